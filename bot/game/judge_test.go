@@ -13,7 +13,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 // How long a puzzle is judged is tested by the Service's own parts: through the doors an undecided
@@ -22,7 +22,7 @@ import (
 // TestSearchEnds stops a search that would go on, and has another wait for its turn, which
 // others that are quick don't.
 func TestSearchEnds(t *testing.T) {
-	s := New(sqlitetest.Open(t), Rules{}, slog.New(slog.DiscardHandler))
+	s := New(enginetest.Open(t), Rules{}, slog.New(slog.DiscardHandler))
 	s.searches <- struct{}{} // somebody's search goes on
 	ctx, stop := context.WithCancel(context.Background())
 	asked := make(chan error, 1)
@@ -96,7 +96,7 @@ func TestOneSolutionUndecided(t *testing.T) {
 
 // TestUndecidedIsNotKept loads a puzzle under a name whose solutions nobody could count.
 func TestUndecidedIsNotKept(t *testing.T) {
-	s := New(sqlitetest.Open(t), Rules{}, slog.New(slog.DiscardHandler))
+	s := New(enginetest.Open(t), Rules{}, slog.New(slog.DiscardHandler))
 	id, err := format.KeenID(boardtest.Endless(t))
 	if err != nil {
 		t.Fatal(err)

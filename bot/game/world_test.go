@@ -18,7 +18,7 @@ import (
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 // remembered makes each daily once for all tests that play it, and takes the first that comes.
@@ -91,7 +91,7 @@ func newWorld(t *testing.T) *world {
 // newSharedWorld returns a world in which several goroutines act.
 func newSharedWorld(t *testing.T) *world {
 	t.Helper()
-	return newWorldOn(t, sqlitetest.Open(t))
+	return newWorldOn(t, enginetest.Open(t))
 }
 
 // newWorldOn returns a world on a store. Monday's daily has no given cells there.

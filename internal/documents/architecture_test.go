@@ -12,7 +12,7 @@ import (
 const root = "../.."
 
 // testSupport are packages that nothing but tests imports; they have no floor.
-var testSupport = []string{"board/boardtest", "bot/discord/eventtest", "bot/sandbox/sandboxtest", "internal/catalogue/cataloguetest", "internal/documents", "internal/numbertest", "internal/openapi", "storage/sqlite/sqlitetest", "storage/postgres/postgrestest", "storage/storagetest"}
+var testSupport = []string{"board/boardtest", "bot/discord/eventtest", "bot/sandbox/sandboxtest", "internal/catalogue/cataloguetest", "internal/documents", "internal/numbertest", "internal/openapi", "storage/sqlite/sqlitetest", "storage/postgres/postgrestest", "storage/enginetest", "storage/storagetest"}
 
 // imports returns what each package of the module imports, tests aside, by its path
 // below the module's.

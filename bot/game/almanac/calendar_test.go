@@ -6,7 +6,7 @@ import (
 
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 // TestFixedOffsets has the zones farthest west and east, those beyond, and other spellings.
@@ -46,7 +46,7 @@ func TestTodayStaysAtAClaim(t *testing.T) {
 	noon := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 	day := storage.DayOf(noon)
 	for ahead, want := range []storage.Day{day, day + 1, day + 2, day} {
-		err := sqlitetest.Open(t).Update(t.Context(), func(tx storage.Tx) error {
+		err := enginetest.Open(t).Update(t.Context(), func(tx storage.Tx) error {
 			puzzle, err := tx.AddPuzzle(storage.Puzzle{Text: "a puzzle", Size: 4, MadeAt: noon})
 			if err != nil {
 				return err

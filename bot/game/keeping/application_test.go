@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 // TestBelong ties a store to the first application that comes.
 func TestBelong(t *testing.T) {
-	store := sqlitetest.Open(t)
+	store := enginetest.Open(t)
 	for _, tt := range []struct {
 		application storage.ID
 		was         storage.ID

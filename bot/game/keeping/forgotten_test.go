@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 // TestRegisterKnowsWhatBeganBefore has something that began before a player was forgotten, at that
@@ -13,7 +13,7 @@ import (
 func TestRegisterKnowsWhatBeganBefore(t *testing.T) {
 	const player, guild = 5, 7
 	noon := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
-	err := sqlitetest.Open(t).Update(t.Context(), func(tx storage.Tx) error {
+	err := enginetest.Open(t).Update(t.Context(), func(tx storage.Tx) error {
 		var r Register
 		if err := r.Forget(tx, guild, player, noon); err != nil {
 			return err

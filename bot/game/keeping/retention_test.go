@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 // failingStore fails one Update, by its number from 0.
@@ -30,7 +30,7 @@ func (s *failingStore) Update(ctx context.Context, f func(storage.Tx) error) err
 func TestSweepGoesOn(t *testing.T) {
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 	for i, part := range kept {
-		store := &failingStore{Store: sqlitetest.Open(t), fails: i}
+		store := &failingStore{Store: enginetest.Open(t), fails: i}
 		err := store.Store.Update(t.Context(), func(tx storage.Tx) error {
 			return errors.Join(
 				tx.AddReceipt(storage.Receipt{Player: 1, At: now.Add(-2 * receiptsKept)}),
@@ -75,7 +75,7 @@ func TestSweepGoesOn(t *testing.T) {
 
 // TestWhatWasSaidIsForgotten after two days, whichever server it was in, and no other setting.
 func TestWhatWasSaidIsForgotten(t *testing.T) {
-	now, store := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC), sqlitetest.Open(t)
+	now, store := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC), enginetest.Open(t)
 	notes := map[string]string{storage.SaidPrefix + "a/1": "2026-11-20", storage.SaidPrefix + "a/2": "2026-11-21", "other": "2026-11-20"}
 	if err := store.Update(t.Context(), func(tx storage.Tx) error {
 		for key, day := range notes {

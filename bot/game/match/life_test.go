@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 // in is a rival who takes part, and has the board open.
@@ -141,7 +141,7 @@ func TestLife(t *testing.T) {
 
 // TestPinged says whom the message of a match notifies: who is invited, unless they turned that off.
 func TestPinged(t *testing.T) {
-	store := sqlitetest.Open(t)
+	store := enginetest.Open(t)
 	if err := store.Update(t.Context(), func(tx storage.Tx) error { return tx.SavePlayer(storage.Player{ID: 3, NoPings: true}) }); err != nil {
 		t.Fatal(err)
 	}

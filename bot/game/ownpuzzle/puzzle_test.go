@@ -13,7 +13,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 func TestBars(t *testing.T) {
@@ -140,7 +140,7 @@ func TestComplete(t *testing.T) {
 // TestFind finds what a player brings: in a text, whether the puzzle is kept or not, and in their own
 // list, by its ID before its name.
 func TestFind(t *testing.T) {
-	store := sqlitetest.Open(t)
+	store := enginetest.Open(t)
 	texts := []string{format.Canonical(mustCages(t, 2, "a1 a2 3+\nb1 1\nb2 2")), format.Canonical(mustCages(t, 2, "a1 a2 3+\nb1 2\nb2 1")), format.Canonical(mustCages(t, 2, "a1 b1 3+\na2 1\nb2 2"))}
 	var puzzles, own []int64
 	err := store.Update(t.Context(), func(tx storage.Tx) error {

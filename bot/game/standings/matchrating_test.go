@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 const home storage.ID = 7
@@ -44,7 +44,7 @@ func duel(t *testing.T, store storage.Store, puzzle int64, over time.Time, times
 // TestRateMatch moves ratings once a match, here and everywhere, and by no more than two matches of
 // a pair a day.
 func TestRateMatch(t *testing.T) {
-	store := sqlitetest.Open(t)
+	store := enginetest.Open(t)
 	var puzzle int64
 	if err := store.Update(t.Context(), func(tx storage.Tx) (err error) {
 		puzzle, err = tx.AddPuzzle(storage.Puzzle{Size: 3, Text: "a"})

@@ -7,7 +7,7 @@ import (
 
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 // TestServersRow has a server with a post on each of ten days, but one on which it was paused, and looks at
@@ -28,7 +28,7 @@ func TestServersRow(t *testing.T) {
 		"an outage breaks nothing":   {solved: []storage.Day{106, 107, 109}, down: 108, row: 3, in: true},
 		"long ago":                   {solved: []storage.Day{100, 101}},
 	} {
-		store := sqlitetest.Open(t)
+		store := enginetest.Open(t)
 		err := store.Update(t.Context(), func(tx storage.Tx) error {
 			for day := first; day <= last; day++ {
 				id, err := tx.AddPuzzle(storage.Puzzle{Text: day.String(), Size: 3})

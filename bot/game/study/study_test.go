@@ -17,7 +17,7 @@ import (
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/enginetest"
 )
 
 var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -201,7 +201,7 @@ func TestToPractise(t *testing.T) {
 // others as given on the board of guild 7.
 func shelved(t *testing.T, others int) (store storage.Store, games []storage.Game, info storage.Puzzle) {
 	t.Helper()
-	store, info = sqlitetest.Open(t), exampleInfo()
+	store, info = enginetest.Open(t), exampleInfo()
 	_, solution := lessons.Example()
 	err := store.Update(t.Context(), func(tx storage.Tx) (err error) {
 		if info.ID, err = tx.AddPuzzle(info); err != nil {
