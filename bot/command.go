@@ -13,6 +13,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/manage"
+	"kenkenbot/bot/match"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
@@ -38,7 +39,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken archive", completed(text("kenken archive date")), text("kenken archive puzzle", "main", "mini")),
 		sub("kenken duel", option("kenken duel opponent", discordgo.ApplicationCommandOptionUser),
 			number("kenken duel size", almanac.MinSize, almanac.MaxSize), text("kenken duel difficulty", difficulties...), flag("kenken duel rated"),
-			completed(text("kenken duel puzzle")), number("kenken duel start_in", int(game.MinRaceDelay/time.Minute), int(game.MaxRaceDelay/time.Minute))),
+			completed(text("kenken duel puzzle")), number("kenken duel start_in", int(match.MinRaceDelay/time.Minute), int(match.MaxRaceDelay/time.Minute))),
 		sub("kenken together"),
 		sub("kenken settings", text("kenken settings theme", themes()...), text("kenken settings language", view.LanguageValues()...), text("kenken settings board", "picture", "text"), text("kenken settings clock", "on", "off"),
 			text("kenken settings reminders", "on", "off"), text("kenken settings duels", "on", "off")),

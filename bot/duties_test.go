@@ -20,7 +20,7 @@ func TestDutiesTellTrouble(t *testing.T) {
 		store, reached := newCountingStore(sqlitetest.Open(t).Engine), 0
 		for n := 0; ; n++ {
 			store.failIn(n)
-			_, err := d.Do(t.Context(), game.New(store, game.Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler)), now, storage.Part{})
+			_, err := d.Do(t.Context(), game.New(store, game.Rules{Salt: []byte("test"), Kinds: bot.Kinds()}, slog.New(slog.DiscardHandler)), now, storage.Part{})
 			passed := n > 0 && !store.hasFailed()
 			if told := errors.Is(err, errStore); told != (n > 0 && !passed) {
 				t.Errorf("%s: its transaction %d fails, and it says %v", d.Name, n, err)

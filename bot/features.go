@@ -29,6 +29,14 @@ func Pages() (parts []web.Part) {
 	return parts
 }
 
+// Kinds returns the kinds of games that the features bring, for the game's Rules.
+func Kinds() (kinds []game.Kind) {
+	for _, f := range features(manage.Operators{}) {
+		kinds = append(kinds, f.Kinds...)
+	}
+	return kinds
+}
+
 // tables are put together from the rows of all features.
 type tables struct {
 	// routes are all that people can do: slash commands by their names, buttons, selects and forms by

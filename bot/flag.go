@@ -8,6 +8,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/match"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
@@ -23,7 +24,7 @@ func flagPuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 
 // flagMatch reports the puzzle of a match, whether its board was opened or not.
 func flagMatch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return report(ctx, b, r, game.FlagMatch{Match: matchID(r), Reason: r.Written(reasonField)})
+	return report(ctx, b, r, match.Flag{Match: matchID(r), Reason: r.Written(reasonField)})
 }
 
 func report(ctx context.Context, b *face.Base, r *face.Request, action game.Action) (face.Reply, error) {

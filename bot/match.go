@@ -12,6 +12,7 @@ import (
 	"kenkenbot/bot/feature"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/mail"
+	"kenkenbot/bot/match"
 	"kenkenbot/bot/rights"
 	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/view"
@@ -30,6 +31,7 @@ const (
 func matches() feature.Feature {
 	boards := map[string]face.Completer{puzzleName: completeBoard}
 	return feature.Feature{
+		Kinds: []game.Kind{match.Kind},
 		Routes: []face.Route{
 			{Path: "/kenken/duel", Handle: duel, Complete: boards, Late: face.Privately, Needs: game.MatchFeature},
 			{Path: "/match/{match}/accept", Handle: matchDoes(acceptDuel), Late: face.Privately},
@@ -47,7 +49,7 @@ func matches() feature.Feature {
 		},
 		Mail: mail.Matches,
 		Duties: []timetable.Duty{
-			timetable.InGuilds("duels and races", "matches not followed", (*game.Service).DueMatches),
+			timetable.InGuilds("duels and races", "matches not followed", match.Due),
 		},
 		Page: web.Matches,
 	}
@@ -63,23 +65,23 @@ func duel(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 	case !ok && r.GuildID != 0:
 		return b.Tell("DuelNeedsRival"), nil
 	}
-	return call(ctx, b, r, game.Invite{
-		Rival: game.Person{ID: rival.ID, Name: rival.Name, Bot: rival.Bot}, Channel: r.ChannelID, Kind: kindAsked(r), Rated: rated(r), Puzzle: r.Text(puzzleName),
+	return call(ctx, b, r, match.Invite{
+		Rival: match.Person{ID: rival.ID, Name: rival.Name, Bot: rival.Bot}, Channel: r.ChannelID, Kind: kindAsked(r), Rated: rated(r), Puzzle: r.Text(puzzleName),
 	})
 }
 
 // race calls a race.
 func race(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	in := game.UsualRaceDelay
+	in := match.UsualRaceDelay
 	if minutes, ok := r.Int("start_in"); ok {
 		in = time.Duration(minutes) * time.Minute
 	}
-	return call(ctx, b, r, game.CallRace{Channel: r.ChannelID, Kind: kindAsked(r), In: in, Rated: rated(r), Threaded: mayThread(r), Puzzle: r.Text(puzzleName)})
+	return call(ctx, b, r, match.CallRace{Channel: r.ChannelID, Kind: kindAsked(r), In: in, Rated: rated(r), Threaded: mayThread(r), Puzzle: r.Text(puzzleName)})
 }
 
 // rematch calls the same match once more.
 func rematch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return call(ctx, b, r, game.Rematch{Match: matchID(r)})
+	return call(ctx, b, r, match.Rematch{Match: matchID(r)})
 }
 
 // call carries out what calls a match, unless the bot can't post in the channel.
@@ -128,13 +130,13 @@ func matchDoes(action func(*face.Request) game.Action) face.Handler {
 	}
 }
 
-func acceptDuel(r *face.Request) game.Action  { return game.Accept{Match: matchID(r)} }
-func declineDuel(r *face.Request) game.Action { return game.Decline{Match: matchID(r)} }
-func joinRace(r *face.Request) game.Action    { return game.Join{Match: matchID(r)} }
-func leaveRace(r *face.Request) game.Action   { return game.LeaveRace{Match: matchID(r)} }
-func offerDraw(r *face.Request) game.Action   { return game.OfferDraw{Match: matchID(r)} }
+func acceptDuel(r *face.Request) game.Action  { return match.Accept{Match: matchID(r)} }
+func declineDuel(r *face.Request) game.Action { return match.Decline{Match: matchID(r)} }
+func joinRace(r *face.Request) game.Action    { return match.Join{Match: matchID(r)} }
+func leaveRace(r *face.Request) game.Action   { return match.LeaveRace{Match: matchID(r)} }
+func offerDraw(r *face.Request) game.Action   { return match.OfferDraw{Match: matchID(r)} }
 func callOff(r *face.Request) game.Action {
-	return game.CallOff{Match: matchID(r), Manager: face.MayManage(r.Interaction)}
+	return match.CallOff{Match: matchID(r), Manager: face.MayManage(r.Interaction)}
 }
 
 // onMatch carries out an action on a match and tells whoever acted, alone.
@@ -160,13 +162,13 @@ func onMatch(ctx context.Context, b *face.Base, r *face.Request, action game.Act
 // their own board where the presser takes part and it is about to start, or runs. The message of the
 // match has that as well, unless Discord refuses its edits.
 func onwardFrom(ctx context.Context, b *face.Base, r *face.Request, action game.Action, turn game.Turn) ([]discordgo.MessageComponent, error) {
-	told, ok := game.FactOf[game.MatchTold](turn)
+	told, ok := game.FactOf[match.Told](turn)
 	if ok && told.Match.State == storage.MatchOver {
 		return []discordgo.MessageComponent{b.Rematch(told.Match)}, nil
 	}
 	m, rivals := told.Match, told.Rivals
-	if _, old := action.(game.Accept); old && turn.Refusal != nil { // the message still invites
-		now, err := b.Game.Look(ctx, r.Actor(), game.MatchOf{Match: matchID(r)})
+	if _, old := action.(match.Accept); old && turn.Refusal != nil { // the message still invites
+		now, err := b.Game.Look(ctx, r.Actor(), match.Of{Match: matchID(r)})
 		if err != nil {
 			return nil, err
 		}
@@ -185,14 +187,14 @@ func onwardFrom(ctx context.Context, b *face.Base, r *face.Request, action game.
 
 // matchBoard opens the presser's own board of a match, once it has started.
 func matchBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	reply, err := b.Open(ctx, r, game.MatchBoard{Match: matchID(r)})
+	reply, err := b.Open(ctx, r, match.Board{Match: matchID(r)})
 	reply.Wake = true
 	return reply, err
 }
 
 // askGiveUp asks before a match is lost.
 func askGiveUp(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	turn, err := b.Game.Play(ctx, r.Actor(), 0, game.AskGiveUp{Match: matchID(r)})
+	turn, err := b.Game.Play(ctx, r.Actor(), 0, match.AskGiveUp{Match: matchID(r)})
 	if err != nil || turn.Refusal != nil {
 		return b.Tell(words.TurnOf(turn)), err
 	}
@@ -200,7 +202,7 @@ func askGiveUp(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 }
 
 func giveUp(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	reply, err := onMatch(ctx, b, r, game.GiveUp{Match: matchID(r)})
+	reply, err := onMatch(ctx, b, r, match.GiveUp{Match: matchID(r)})
 	reply.Replace = r.Replaces()
 	return reply, err
 }

@@ -116,7 +116,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 		t.Fatal(err)
 	}
 	log := slog.New(s.log)
-	rules := game.Rules{Salt: []byte("test"), PostSpread: o.spread, Unhurried: true}
+	rules := game.Rules{Salt: []byte("test"), PostSpread: o.spread, Unhurried: true, Kinds: bot.Kinds()}
 	s.game = game.New(s.store, rules, log)
 	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers, BackupsKept: 7}
 	if o.operators {

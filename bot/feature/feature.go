@@ -6,6 +6,7 @@ package feature
 
 import (
 	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/mail"
 	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/web"
@@ -13,6 +14,7 @@ import (
 
 // Feature is the rows that a feature has in each of the tables.
 type Feature struct {
+	Kinds   []game.Kind // of games
 	Routes  []face.Route
 	Phrases map[string]string // of plain chat, and the paths that they are understood as
 	Mail    mail.Kinds

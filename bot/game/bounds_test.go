@@ -7,9 +7,9 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"
-	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/tape"
+	"kenkenbot/bot/match"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )

@@ -4,7 +4,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/solver/logic"
-	"kenkenbot/storage"
 )
 
 // CageWays asks which combinations can still fill the cage of a cell, as far as its rows
@@ -46,8 +45,7 @@ func (q CageWays) Look(l *Looking) (Turn, error) {
 // mayList reports whether the ways to fill a cage may be looked up. They may if the sitting is
 // over, or if nobody's time is compared with this player's.
 func (s *Sitting) mayList() bool {
-	ranks := s.Game.Kind == storage.DailyGame || s.Game.Kind == storage.MatchGame
-	return s.result != nil || !ranks || !s.Game.SolutionAt.IsZero()
+	return s.result != nil || !s.kind.Compared || !s.Game.SolutionAt.IsZero()
 }
 
 // OnlyPractice says that the game still ranks.

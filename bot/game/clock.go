@@ -14,11 +14,8 @@ type Pause struct{}
 func (Pause) Door() Door { return Door{Rests: true} }
 
 func (Pause) Decide(s *Sitting) outcome.Refusal {
-	if s.Game.Kind == storage.MatchGame {
-		return matchRunsOn
-	}
-	if !s.pausable() {
-		return clockRunsOn
+	if why := s.kind.RunsOn; why != "" {
+		return why
 	}
 	if !s.pos.IsPaused() { // a press too many does nothing
 		s.log(tape.Entry{Kind: storage.MovePause})
@@ -46,7 +43,7 @@ func (PauseEnd) Fact()   {}
 
 // pausable reports whether the game's clock may be stopped.
 func (s *Sitting) pausable() bool {
-	return s.result == nil && s.Game.Kind != storage.DailyGame && s.Game.Kind != storage.MatchGame && s.Game.Kind != storage.LessonGame
+	return s.result == nil && s.kind.RunsOn == ""
 }
 
 // wake decides an action on a paused game, and with it the end of the pause. If the
@@ -65,5 +62,4 @@ func (s *Sitting) wake(action Action) outcome.Refusal {
 
 const (
 	clockRunsOn outcome.Reason = "clock runs on" // a daily can't be paused
-	matchRunsOn outcome.Reason = "match runs on" // the clock of a match can't be paused
 )

@@ -7,14 +7,15 @@
 // comes back is a Turn: the board after it, what happened, or why nothing did. It is
 // data, for bot/words to say and for imaging to draw; an error means trouble alone.
 //
-// The doors know no feature: what one rule needs lies with its value, or in a room below.
+// The doors know no feature: what one rule needs lies with its value, or in a room below. A feature
+// may have its values in a package of its own, above this one; what is asked of its games, it says
+// in a Kind.
 //
 //	outcome    what can come of an action: facts, or a refusal
 //	actor      who acts, and how much one person can ask for
 //	tape       a game as its log, and the position that it comes to
 //	almanac    which puzzle a day has, and where; orders, par
 //	lessons    what the bot teaches
-//	match      duels and races
 //	together   a board that a server solves together
 //	ownpuzzle  puzzles that people bring
 //	standings  what a result is worth

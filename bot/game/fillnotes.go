@@ -16,7 +16,7 @@ type FillNotes struct {
 }
 
 func (a FillNotes) Decide(s *Sitting) outcome.Refusal {
-	if s.contested() {
+	if s.alone() {
 		return hintsOff
 	}
 	n, after := s.Info.Size, s.pos.Snapshot().Clone()

@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
+	"kenkenbot/bot/match"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres/postgrestest"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -83,10 +84,10 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 		},
 		"a directive": func(ctx context.Context) (game.Turn, error) { return service.Govern(ctx, by(), game.Setup{Channel: 5}) },
 		"a duel": func(ctx context.Context) (game.Turn, error) {
-			return service.Play(ctx, by(), 0, game.Invite{Rival: game.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small})
+			return service.Play(ctx, by(), 0, match.Invite{Rival: match.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small})
 		},
 		"another's duel": func(ctx context.Context) (game.Turn, error) {
-			return service.Play(ctx, w.by(2, home1), 0, game.Invite{Rival: game.Person{ID: gone, Name: name}, Channel: lobbyChannel, Kind: small})
+			return service.Play(ctx, w.by(2, home1), 0, match.Invite{Rival: match.Person{ID: gone, Name: name}, Channel: lobbyChannel, Kind: small})
 		},
 	}
 	var all sync.WaitGroup
@@ -179,7 +180,7 @@ func TestAMemberStaysForgotten(t *testing.T) {
 			return w.Open(t.Context(), there, game.Ordered{Order: almanac.Order{Kind: small}})
 		}, nil},
 		"another's duel": {func() (game.Turn, error) {
-			return w.Play(t.Context(), call, 0, game.Invite{Rival: game.Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
+			return w.Play(t.Context(), call, 0, match.Invite{Rival: match.Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
 		}, outcome.Reason("rival refuses")},
 	} {
 		if got := w.must(c.do()).Refusal; !alike(got, c.want) {

@@ -18,6 +18,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/keeping"
+	"kenkenbot/bot/match"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/postgres/postgrestest"
@@ -161,7 +162,7 @@ func (f *finishers) each(tb testing.TB, clients int, do func(context.Context, in
 // newFinishers returns players who are about to finish.
 func newFinishers(tb testing.TB, store storage.Store, players, servers, clients int, teaser bool) *finishers {
 	tb.Helper()
-	rules := game.Rules{Salt: []byte("test 1")}.WithDailies(quickly.make)
+	rules := game.Rules{Salt: []byte("test 1"), Dailies: quickly.make, Kinds: []game.Kind{match.Kind}}
 	f := &finishers{service: game.New(store, rules, slog.New(slog.DiscardHandler)), store: store, first: storage.ID(rand.Int64N(1 << 60)), servers: servers, teaser: teaser, games: make([]int64, players), last: make([]string, players)}
 	f.setup(tb)
 	f.each(tb, clients, f.begin)

@@ -10,7 +10,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/solver"
@@ -28,18 +27,11 @@ const (
 // somebody brought to a duel or race. The solver answers it, and the operator can read it.
 type Flag struct {
 	Reason string
-	facts  *flagFacts
-}
-
-// FlagMatch flags the puzzle of a match, before or after its board was opened.
-type FlagMatch struct {
-	Match  int64
-	Reason string
-	facts  *flagFacts
+	facts  *FlagFacts
 }
 
 // AskFlag changes nothing: it is refused where Flag would be, whatever the reason given.
-type AskFlag struct{ facts *flagFacts }
+type AskFlag struct{ facts *FlagFacts }
 
 // FlagTaken is what the solver finds about a puzzle that was flagged.
 type FlagTaken struct {
@@ -56,20 +48,18 @@ func (a AskFlag) Door() Door {
 	return Door{Looks: true, Free: true, Roomless: true, Rests: true, Read: a.read}
 }
 
-func (a FlagMatch) Door() Door { return Door{Gameless: true, Thinks: true, Read: a.read} }
-
-// flagFacts decide whether a flag is accepted.
-type flagFacts struct {
+// FlagFacts decide whether a flag is accepted.
+type FlagFacts struct {
 	info   storage.Puzzle
 	puzzle *board.Puzzle
-	open   bool // it is for all who play with the bot to judge, not one player's own
+	Open   bool // it is for all who play with the bot to judge, not one player's own
 	mine   bool // the player has flagged it before
 	today  int  // how many flags the player has made within a day
 }
 
-// factsFor reads the facts for a player's flag on a puzzle.
-func factsFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a actor.Actor) (*flagFacts, error) {
-	f := &flagFacts{info: info, puzzle: puzzle, open: info.Generator != 0}
+// FlagFactsOf reads the facts for a player's flag on a puzzle.
+func FlagFactsOf(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a actor.Actor) (*FlagFacts, error) {
+	f := &FlagFacts{info: info, puzzle: puzzle, Open: info.Generator != 0}
 	_, err := storage.FlagOf(tx, info.ID, a.Player)
 	if storage.IgnoreMissing(err) != nil {
 		return nil, err
@@ -90,50 +80,24 @@ func (a AskFlag) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 }
 
 // flagFacts reads the facts for a flag on the puzzle of the sitting's game.
-func (s *Sitting) flagFacts(tx storage.Reader) (*flagFacts, error) {
-	f, err := factsFor(tx, s.Info, s.puzzle, s.Actor)
+func (s *Sitting) flagFacts(tx storage.Reader) (*FlagFacts, error) {
+	f, err := FlagFactsOf(tx, s.Info, s.puzzle, s.Actor)
 	if err == nil {
-		f.open = f.open || s.Game.Kind != storage.LoadedGame
+		f.Open = f.Open || s.Game.Kind != storage.LoadedGame
 	}
 	return f, err
 }
 
-func (a FlagMatch) read(tx storage.Reader, s *Sitting) (Action, error) {
-	if err := s.attend(tx, a.Match); err != nil {
-		return a, err
-	}
-	info, err := tx.Puzzle(s.meet.Puzzle)
-	if err != nil {
-		return a, err
-	}
-	puzzle, err := almanac.ParsePuzzle(info)
-	if err != nil {
-		return a, err
-	}
-	if a.facts, err = factsFor(tx, info, puzzle, s.Actor); err == nil {
-		a.facts.open = !s.meet.Brought || s.meet.Host != s.Player.ID
-	}
-	return a, err
-}
-
 func (a AskFlag) Decide(s *Sitting) outcome.Refusal { return a.facts.shut(s.Player.ID) }
 
-func (a Flag) Decide(s *Sitting) outcome.Refusal { return a.facts.raise(s, a.Reason) }
-
-func (a FlagMatch) Decide(s *Sitting) outcome.Refusal {
-	r := s.meet.Rival(s.Player.ID)
-	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.Actor.Guild) { // a race is for all who are there
-		return s.about(notInMatch)
-	}
-	return a.facts.raise(s, a.Reason)
-}
+func (a Flag) Decide(s *Sitting) outcome.Refusal { return a.facts.Raise(s, a.Reason) }
 
 // shut refuses a player's flag before its reason is looked at.
-func (f *flagFacts) shut(player storage.ID) outcome.Refusal {
+func (f *FlagFacts) shut(player storage.ID) outcome.Refusal {
 	switch {
 	case actor.IsGuest(player):
 		return NotForGuests
-	case !f.open:
+	case !f.Open:
 		return ownToFlag
 	case f.mine:
 		return alreadyFlagged
@@ -143,8 +107,8 @@ func (f *flagFacts) shut(player storage.ID) outcome.Refusal {
 	return nil
 }
 
-// raise decides on a flag, which the solver looks at first.
-func (f *flagFacts) raise(s *Sitting, reason string) outcome.Refusal {
+// Raise decides on a flag, which the solver looks at first.
+func (f *FlagFacts) Raise(s *Sitting, reason string) outcome.Refusal {
 	if why := f.shut(s.Player.ID); why != nil {
 		return why
 	}

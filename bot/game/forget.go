@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"kenkenbot/bot/game/actor"
@@ -13,11 +12,10 @@ import (
 )
 
 const (
-	// namedFor is how long a daily's post, or the message of a match, is worth an edit for
-	// the sake of a name in it.
-	namedFor = 48 * time.Hour
-	// manyMatches is more than anybody plays in that time.
-	manyMatches = 200
+	// NamedFor is how long a message that is over is worth an edit for the sake of a name in it.
+	NamedFor = 48 * time.Hour
+	// manyBoards is more than anybody is at in that time.
+	manyBoards = 200
 	// manyGuilds is more than Discord lets anybody be in.
 	manyGuilds = 1000
 )
@@ -28,7 +26,7 @@ const (
 // done, by the clock given, comes to nothing. It leaves no receipt, since to do it twice does
 // no harm.
 func (s *Service) Forget(ctx context.Context, a actor.Actor, clock func() time.Time) error {
-	err := s.store.Update(ctx, func(tx storage.Tx) error { return leaveMatches(tx, a.Player, 0, a.At) })
+	err := s.store.Update(ctx, func(tx storage.Tx) error { return s.rules.leave(tx, a.Player, 0, a.At) })
 	if err != nil {
 		return err
 	}
@@ -52,14 +50,14 @@ func (s *Service) Forget(ctx context.Context, a actor.Actor, clock func() time.T
 	return err
 }
 
-// forget removes a player from a guild, or from everywhere if guild is 0: it ends their open
-// matches, has the messages edited that may name them, and drops everything else that is kept of
+// forget removes a player from a guild, or from everywhere if guild is 0: it ends what they
+// do with others, has the messages edited that may name them, and drops everything else that is kept of
 // them there.
 func (r Rules) forget(tx storage.Tx, guild, player storage.ID, at time.Time, clock func() time.Time) error {
 	if _, err := tx.Player(player); storage.IgnoreMissing(err) != nil { // whatever else they do waits now
 		return err
 	}
-	if err := leaveMatches(tx, player, guild, at); err != nil {
+	if err := r.leave(tx, player, guild, at); err != nil {
 		return err
 	}
 	guilds, err := []storage.ID{guild}, error(nil)
@@ -69,7 +67,7 @@ func (r Rules) forget(tx storage.Tx, guild, player storage.ID, at time.Time, clo
 	if err != nil {
 		return err
 	}
-	if err := stirNamed(tx, player, guilds, at); err != nil {
+	if err := r.stirNamed(tx, player, guilds, at); err != nil {
 		return err
 	}
 	return r.register().Forget(tx, guild, player, clock())
@@ -92,22 +90,13 @@ func (d ForgetMember) Govern(o *Opening) error {
 	return o.rules.forget(o.Tx, o.Actor.Guild, d.Player, o.Actor.At, now)
 }
 
-// leaveMatches ends a player's part in all open matches, or only in those of a guild.
-func leaveMatches(tx storage.Tx, player, guild storage.ID, at time.Time) error {
-	open, err := storage.OpenMatches(tx.Reader, player, maxOpenMatches)
-	if err != nil {
-		return err
-	}
-	for _, o := range open {
-		if guild != 0 && o.Guild != guild {
+// leave ends what somebody does together with others, in a guild or everywhere.
+func (r Rules) leave(tx storage.Tx, player, guild storage.ID, at time.Time) error {
+	for _, k := range r.Kinds {
+		if k.Leave == nil {
 			continue
 		}
-		m, err := meetAt(tx.Reader, o.ID, at)
-		if err != nil {
-			return err
-		}
-		m.Leave(player, at)
-		if err := saveMeeting(tx, m, at); err != nil {
+		if err := k.Leave(tx, player, guild, at); err != nil {
 			return err
 		}
 	}
@@ -115,15 +104,15 @@ func leaveMatches(tx storage.Tx, player, guild storage.ID, at time.Time) error {
 }
 
 // stirNamed has the messages edited that may name a player, who is about to be forgotten in
-// guilds: their latest dailies, below which stand the first of the day and the week before, and
-// the matches that are over. A match that is open follows by itself, since the player leaves it.
-func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Time) error {
+// guilds: their latest dailies, below which stand the first of the day and the week before, and what
+// features have that is over. What is open follows by itself, since the player leaves it.
+func (r Rules) stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Time) error {
 	for _, id := range guilds {
 		g, err := almanac.GuildOf(tx.Reader, id)
 		if err != nil {
 			return err
 		}
-		first, last := storage.DayOf(at.Add(-namedFor).In(almanac.ZoneOf(g))), storage.DayOf(at.In(almanac.ZoneOf(g)))
+		first, last := storage.DayOf(at.Add(-NamedFor).In(almanac.ZoneOf(g))), storage.DayOf(at.In(almanac.ZoneOf(g)))
 		for day := first; day <= last; day++ {
 			if err := stir(tx, id, at, day); err != nil {
 				return err
@@ -135,15 +124,11 @@ func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Ti
 			return err
 		}
 	}
-	matches, err := storage.PlayedMatches(tx.Reader, player, manyMatches)
-	if err != nil {
-		return err
-	}
-	for _, m := range matches {
-		if at.Sub(m.OverAt) > namedFor || !slices.Contains(guilds, m.Guild) {
+	for _, k := range r.Kinds {
+		if k.Unname == nil {
 			continue
 		}
-		if err := stirMatch(tx, m.ID, at); err != nil {
+		if err := k.Unname(tx, player, guilds, at); err != nil {
 			return err
 		}
 	}
@@ -152,12 +137,12 @@ func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Ti
 
 // stirSharedOf has the messages edited of a guild's shared boards that may name a player.
 func stirSharedOf(tx storage.Tx, guild, player storage.ID, at time.Time) error {
-	named, err := storage.NamedTogetherBoards(tx.Reader, guild, player, manyMatches)
+	named, err := storage.NamedTogetherBoards(tx.Reader, guild, player, manyBoards)
 	if err != nil {
 		return err
 	}
 	for _, b := range named {
-		if b.State != storage.TogetherOpen && at.Sub(b.OverAt) > namedFor {
+		if b.State != storage.TogetherOpen && at.Sub(b.OverAt) > NamedFor {
 			continue
 		}
 		if err := stirShared(tx, b.ID, at); err != nil {

@@ -20,6 +20,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/match"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -165,7 +166,7 @@ func TestForgettingLeavesMatches(t *testing.T) {
 	}{
 		"who invited":         {func(w *world) int64 { return w.invite(true) }, 1, storage.MatchWithdrawn, []storage.RivalState{out, out}},
 		"who was asked":       {func(w *world) int64 { return w.invite(true) }, 2, storage.MatchDeclined, []storage.RivalState{out, out}},
-		"before the start":    {func(w *world) int64 { id := w.invite(true); w.done(2, game.Accept{Match: id}); return id }, 2, storage.MatchWithdrawn, []storage.RivalState{out, out}},
+		"before the start":    {func(w *world) int64 { id := w.invite(true); w.done(2, match.Accept{Match: id}); return id }, 2, storage.MatchWithdrawn, []storage.RivalState{out, out}},
 		"in a duel":           {func(w *world) int64 { id := w.duel(true); w.matchBoard(1, id); w.matchBoard(2, id); return id }, 1, storage.MatchOver, []storage.RivalState{storage.RivalGaveUp, storage.RivalWalkover}},
 		"before a race":       {func(w *world) int64 { return w.race() }, 1, storage.MatchStarting, []storage.RivalState{out, in, in}},
 		"a race's last joins": {func(w *world) int64 { return w.race() }, 3, storage.MatchStarting, []storage.RivalState{in, in, out}},
@@ -180,7 +181,7 @@ func TestForgettingLeavesMatches(t *testing.T) {
 					t.Errorf("a rival is %+v", r)
 				}
 			}
-			w.look(3, home1, game.MatchOf{Match: id})
+			w.look(3, home1, match.Of{Match: id})
 			if e := w.export(c.who); e != "{}" {
 				t.Errorf("there is left %s", e)
 			}
@@ -191,9 +192,9 @@ func TestForgettingLeavesMatches(t *testing.T) {
 // race calls a race of three.
 func (w *world) race() int64 {
 	w.Helper()
-	told, _ := game.FactOf[game.MatchTold](w.done(1, game.CallRace{Channel: lobbyChannel, Kind: small, In: game.UsualRaceDelay}))
-	w.done(2, game.Join{Match: told.Match.ID})
-	w.done(3, game.Join{Match: told.Match.ID})
+	told, _ := game.FactOf[match.Told](w.done(1, match.CallRace{Channel: lobbyChannel, Kind: small, In: match.UsualRaceDelay}))
+	w.done(2, match.Join{Match: told.Match.ID})
+	w.done(3, match.Join{Match: told.Match.ID})
 	return told.Match.ID
 }
 
@@ -239,7 +240,7 @@ func TestForgettingReachesWhatNames(t *testing.T) {
 			w.now = w.now.Add(48*time.Hour + time.Minute)
 			names[matchKey(w.over())] = "over"
 			off := w.invite(false)
-			w.done(1, game.CallOff{Match: off})
+			w.done(1, match.CallOff{Match: off})
 			names[matchKey(off)] = "off"
 			w.open(1, home2, game.Today{Slot: storage.Mini})
 			w.update(func(tx storage.Tx) error {
@@ -323,8 +324,8 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 	}
 	do(game.SetPreferences{Theme: "dark", Switches: map[string]game.Switch{"reminders": game.On}})
 	w.queue(w.now.Add(10 * time.Hour))
-	do(game.Invite{Rival: game.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true})
-	w.done(2, game.CallRace{Channel: lobbyChannel, Kind: small, In: game.UsualRaceDelay})
+	do(match.Invite{Rival: match.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true})
+	w.done(2, match.CallRace{Channel: lobbyChannel, Kind: small, In: match.UsualRaceDelay})
 	w.must(w.Open(t.Context(), by(), game.Ordered{Order: almanac.Order{Kind: small}}))
 	do(game.Press{Digit: 1})
 	there := func() (what []string) {

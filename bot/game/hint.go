@@ -84,7 +84,7 @@ func (a AskWhy) Door() Door { return Door{Thinks: true, Read: a.read} }
 func (a AskWhy) Decide(s *Sitting) outcome.Refusal {
 	moves, faults := format.ParseMoves(s.Info.Size, a.Cells, false)
 	switch {
-	case s.contested():
+	case s.alone():
 		return hintsOff
 	case len(faults) > 0:
 		return BadCells{Faults: faults[:1]}
@@ -110,7 +110,7 @@ func (a AskWhy) Decide(s *Sitting) outcome.Refusal {
 func (a TakeHint) Door() Door { return Door{Thinks: true, LooksBack: true, Read: a.read} }
 
 func (a TakeHint) Decide(s *Sitting) outcome.Refusal {
-	if s.contested() {
+	if s.alone() {
 		return hintsOff
 	}
 	if a.Level < 0 || a.Level > tape.MaxHintLevel {
@@ -227,7 +227,7 @@ func (s *Sitting) carryOut(advice *logic.Advice, after tape.Snapshot) (placed in
 	return placed
 }
 
-// hintsOff says that nobody is helped in a match.
+// hintsOff says that nobody is helped with the game at the moment.
 const hintsOff outcome.Reason = "hints off"
 
 // Lesson returns the lesson that teaches the hint's technique, once the hint has named it. The

@@ -8,6 +8,7 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/match"
 	"kenkenbot/storage"
 )
 
@@ -57,11 +58,11 @@ func TestWhatIsOffIsRefused(t *testing.T) {
 			return w.must(w.Open(context.Background(), w.by(1, home1), game.Load{}))
 		}},
 		{game.SolveFeature, func() game.Turn { return w.look(1, home1, game.SolvePuzzle{}) }},
-		{game.MatchFeature, acts(game.Invite{})},
-		{game.MatchFeature, acts(game.CallRace{})},
-		{game.MatchFeature, acts(game.Rematch{})},
-		{game.MatchFeature, acts(game.Accept{})},
-		{game.MatchFeature, acts(game.Join{})},
+		{game.MatchFeature, acts(match.Invite{})},
+		{game.MatchFeature, acts(match.CallRace{})},
+		{game.MatchFeature, acts(match.Rematch{})},
+		{game.MatchFeature, acts(match.Accept{})},
+		{game.MatchFeature, acts(match.Join{})},
 		{game.TogetherFeature, acts(game.BeginTogether{})},
 	} {
 		for _, on := range []bool{false, true} {

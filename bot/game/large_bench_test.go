@@ -12,6 +12,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/keeping"
+	"kenkenbot/bot/match"
 	"kenkenbot/internal/processor"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
@@ -29,7 +30,7 @@ func BenchmarkLarge(b *testing.B) {
 		b.Run(fmt.Sprint("results=", results), func(b *testing.B) {
 			const guild = 1000
 			day := storage.DayOf(monday)
-			rules := game.Rules{Salt: []byte("test 1")}.WithDailies(quickly.make)
+			rules := game.Rules{Salt: []byte("test 1"), Dailies: quickly.make, Kinds: []game.Kind{match.Kind}}
 			edition := almanac.EditionOf(storage.Guild{ID: guild, Channel: 8}, day, storage.Main)
 			today, err := quickly.make(b.Context(), day, edition.Order, 1)
 			if err != nil {

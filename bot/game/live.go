@@ -11,8 +11,11 @@ import (
 	"kenkenbot/storage"
 )
 
-// liveEvery is the least time between two edits of a daily's post.
-const liveEvery = time.Minute
+// LiveEvery is the least time between two edits of a daily's post.
+const LiveEvery = time.Minute
+
+// StandingEvery is how often a message is edited at most on which people play against each other, or together.
+const StandingEvery = 5 * time.Second
 
 // Turnout is how many play a puzzle in a guild, and how many of them are on its board.
 type Turnout struct {
@@ -109,7 +112,7 @@ func stirPost(tx storage.Tx, posts map[string]storage.Post, guild storage.ID, da
 	case p.State.UnderWay():
 		return noteStir(tx, p)
 	}
-	return editAgain(tx, p, liveEvery, at)
+	return editAgain(tx, p, LiveEvery, at)
 }
 
 // stirAll has the posts edited that tell of a game, in the guilds in which it is played.
@@ -169,6 +172,19 @@ func editAgain(tx storage.Tx, p storage.Post, every time.Duration, at time.Time)
 	}
 	p.State, p.Attempts, p.DueAt = storage.PostPending, 0, due
 	return tx.SavePost(p)
+}
+
+// StirPost has the message with an outbox key edited, because of what happened at the instant.
+// However much happens, one edit waits, and none follows another too soon.
+func StirPost(tx storage.Tx, key string, at time.Time) error {
+	p, err := tx.Post(key)
+	switch {
+	case err != nil:
+		return storage.IgnoreMissing(err)
+	case p.State.UnderWay():
+		return noteStir(tx, p)
+	}
+	return editAgain(tx, p, StandingEvery, at)
 }
 
 // DailyOpen reports whether the day of a daily's post goes on in its guild.
@@ -240,15 +256,11 @@ func takeNote(p *storage.Post) (bool, error) {
 }
 
 // Edited is called for a post that was edited, or sent, and follows what happens: if
-// something happened meanwhile, it is edited again.
-func Edited(tx storage.Tx, p storage.Post) error {
+// something happened meanwhile, it is edited again, but not before every has passed.
+func Edited(tx storage.Tx, p storage.Post, every time.Duration) error {
 	again, err := takeNote(&p)
 	if err != nil || !again {
 		return err
-	}
-	every := liveEvery
-	if p.Kind == storage.MatchPost || p.Kind == storage.TogetherPost {
-		every = standingEvery
 	}
 	return editAgain(tx, p, every, p.ClaimedAt)
 }

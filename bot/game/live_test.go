@@ -50,7 +50,7 @@ func (l *live) finish() {
 	l.Helper()
 	l.change(liveKey(home1, l.day), func(p *storage.Post) { p.State = storage.PostSent })
 	p := l.row(liveKey(home1, l.day))
-	l.update(func(tx storage.Tx) error { return game.Edited(tx, p) })
+	l.update(func(tx storage.Tx) error { return game.Edited(tx, p, game.LiveEvery) })
 }
 
 // shown returns what the post shows if it is edited now.

@@ -59,7 +59,7 @@ func (c Load) prepare(ctx context.Context, s *Service, a actor.Actor, _ *ready) 
 		case c.daily:
 			return nil
 		}
-		return mayBring(tx, a, c.brought.Record.ID)
+		return MayBring(tx, a, c.brought.Record.ID)
 	})
 	if err != nil || c.daily {
 		return c, err

@@ -14,10 +14,10 @@ import (
 	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/match"
 	"kenkenbot/storage"
 )
 
@@ -238,31 +238,31 @@ func TestMatchOnOwnPuzzle(t *testing.T) {
 	w := newWorld(t)
 	w.loads(5, game.Load{From: ownpuzzle.Brought{Text: a3}, Name: "ours"})
 	w.loads(5, game.Load{From: ownpuzzle.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
-	invite := game.Invite{Rival: game.Person{ID: 6, Name: "rival"}, Channel: 70, Rated: true, Puzzle: "OURS"}
-	w.refuses(outcome.Reason("bad board"), 5, 0, game.Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
-	w.refuses(ownpuzzle.NoSuchOwn{}, 5, 0, game.CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
-	called, _ := game.FactOf[game.MatchTold](w.done(5, invite))
+	invite := match.Invite{Rival: match.Person{ID: 6, Name: "rival"}, Channel: 70, Rated: true, Puzzle: "OURS"}
+	w.refuses(outcome.Reason("bad board"), 5, 0, match.Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
+	w.refuses(ownpuzzle.NoSuchOwn{}, 5, 0, match.CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
+	called, _ := game.FactOf[match.Told](w.done(5, invite))
 	if called.Match.Rated || !called.Match.Brought {
 		t.Fatalf("%+v", called)
 	}
 	if turn := w.look(6, home1, game.SolvePuzzle{From: ownpuzzle.Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, outcome.Reason("match goes on")) {
 		t.Errorf("solved while the match goes on: %+v", turn)
 	}
-	w.done(6, game.Accept{Match: called.Match.ID})
+	w.done(6, match.Accept{Match: called.Match.ID})
 	w.now = w.now.Add(match.DuelDelay)
 	for _, player := range []storage.ID{5, 6} {
-		v := w.open(player, home1, game.MatchBoard{Match: called.Match.ID})
+		v := w.open(player, home1, match.Board{Match: called.Match.ID})
 		w.now = w.now.Add(time.Minute)
 		if !w.submit(player, home1, v.Game.ID, w.solution(v)).Right {
 			t.Error("the right answer is wrong")
 		}
 	}
-	over, _ := game.FactOf[game.MatchView](w.look(6, home1, game.MatchOf{Match: called.Match.ID}))
+	over, _ := game.FactOf[game.MatchView](w.look(6, home1, match.Of{Match: called.Match.ID}))
 	if over.State != storage.MatchOver || !over.Brought {
 		t.Errorf("%+v", over.Match)
 	}
 	w.now = w.now.Add(time.Minute)
-	again, _ := game.FactOf[game.MatchTold](w.done(5, game.Rematch{Match: called.Match.ID}))
+	again, _ := game.FactOf[match.Told](w.done(5, match.Rematch{Match: called.Match.ID}))
 	if again.Match.Brought || again.Match.Puzzle == called.Match.Puzzle {
 		t.Errorf("the rematch is %+v", again.Match)
 	}
@@ -276,7 +276,7 @@ func TestOpenDailyIsNoBoard(t *testing.T) {
 		_, err := storage.AddOwnPuzzle(tx, storage.OwnPuzzle{Player: 6, Name: "mine", Puzzle: v.Game.Puzzle, Solutions: 1, SavedAt: w.now})
 		return err
 	})
-	w.refuses(outcome.Reason("still open"), 6, 0, game.Invite{Rival: game.Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
+	w.refuses(outcome.Reason("still open"), 6, 0, match.Invite{Rival: match.Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
 	if turn := w.look(6, home1, game.SolvePuzzle{From: ownpuzzle.Brought{Name: "mine"}}); !alike(turn.Refusal, game.DailyToSolve{}) {
 		t.Errorf("solved from the list: %+v", turn)
 	}

@@ -90,8 +90,8 @@ func lookAt(tx storage.Reader, a actor.Actor, sat *Sitting) (*View, error) {
 	if v.Yesterday, err = leftBehind(tx, a, sat.Game); err != nil {
 		return nil, err
 	}
-	if sat.meet != nil {
-		if v.Match, err = matchView(tx, sat.meet); err != nil {
+	if sat.kind.See != nil {
+		if err := sat.kind.See(tx, sat, v); err != nil {
 			return nil, err
 		}
 	}
@@ -145,7 +145,7 @@ func (rules Rules) sitFor(tx storage.Reader, a actor.Actor, game int64, is Door,
 	if is.Gameless {
 		var p storage.Player
 		p, err = actor.PlayerOf(tx, a.Player)
-		sat = &Sitting{At: a.At, Player: p, wasPlayer: p}
+		sat = &Sitting{At: a.At, Player: p, wasPlayer: p, kind: usualKind}
 	} else {
 		sat, err = rules.sit(tx, a, game, is.LooksBack && !r.thought)
 	}
@@ -176,7 +176,7 @@ func (rules Rules) sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*
 	if err != nil {
 		return nil, err
 	}
-	sat := &Sitting{At: a.At, Game: g, wasGame: g, Player: p, wasPlayer: p}
+	sat := &Sitting{At: a.At, Game: g, wasGame: g, Player: p, wasPlayer: p, kind: rules.kind(g.Kind)}
 	if sat.Info, err = tx.Puzzle(g.Puzzle); err != nil {
 		return nil, err
 	}
@@ -189,8 +189,8 @@ func (rules Rules) sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*
 	if sat.pos, sat.past, err = positionOf(tx, g, sat.Info, past); err != nil {
 		return nil, err
 	}
-	if g.Kind == storage.MatchGame {
-		if err := sat.attend(tx, g.Occasion); err != nil {
+	if sat.kind.Attend != nil {
+		if err := sat.kind.Attend(tx, sat); err != nil {
 			return nil, err
 		}
 	}

@@ -14,9 +14,9 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/tape"
+	"kenkenbot/bot/match"
 	"kenkenbot/storage"
 )
 
@@ -28,7 +28,7 @@ const lobbyChannel storage.ID = 70
 // match returns a match as it is kept, after what is due.
 func (w *world) match(id int64) (m storage.Match, rivals []storage.Rival) {
 	w.Helper()
-	if _, err := w.DueMatches(context.Background(), w.now, storage.Part{}); err != nil {
+	if _, err := match.Due(w.Service, context.Background(), w.now, storage.Part{}); err != nil {
 		w.Fatal(err)
 	}
 	w.read(func(tx storage.Reader) (err error) {
@@ -60,8 +60,8 @@ func (w *world) stands(id int64, state storage.MatchState, rivals ...storage.Riv
 // invite has player 1 invite player 2, and returns the match.
 func (w *world) invite(rated bool) int64 {
 	w.Helper()
-	t := w.done(1, game.Invite{Rival: game.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: rated})
-	told, ok := game.FactOf[game.MatchTold](t)
+	t := w.done(1, match.Invite{Rival: match.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: rated})
+	told, ok := game.FactOf[match.Told](t)
 	if !ok || told.What != "called" || told.Match.ID == 0 {
 		w.Fatalf("the invitation came to %+v", t)
 	}
@@ -72,15 +72,15 @@ func (w *world) invite(rated bool) int64 {
 func (w *world) duel(rated bool) int64 {
 	w.Helper()
 	id := w.invite(rated)
-	w.done(2, game.Accept{Match: id})
+	w.done(2, match.Accept{Match: id})
 	w.now = w.now.Add(match.DuelDelay)
 	return id
 }
 
 // matchBoard opens a player's board of a match.
-func (w *world) matchBoard(player storage.ID, match int64) *game.View {
+func (w *world) matchBoard(player storage.ID, id int64) *game.View {
 	w.Helper()
-	return w.open(player, home1, game.MatchBoard{Match: match})
+	return w.open(player, home1, match.Board{Match: id})
 }
 
 // solves has a player open and solve a match's board.
@@ -149,27 +149,27 @@ func TestDuels(t *testing.T) {
 		}, over, [2]storage.RivalState{late, late}, [2]int{}, true},
 		"one gives up": {func(w *world, id int64) {
 			w.matchBoard(1, id)
-			w.done(2, game.GiveUp{Match: id})
+			w.done(2, match.GiveUp{Match: id})
 		}, over, [2]storage.RivalState{walkover, gaveUp}, [2]int{1, 0}, true},
 		"the slower one gives up": {func(w *world, id int64) {
 			w.now = w.now.Add(time.Minute)
 			w.solves(1, id)
-			w.done(2, game.GiveUp{Match: id})
+			w.done(2, match.GiveUp{Match: id})
 		}, over, [2]storage.RivalState{solved, gaveUp}, [2]int{1, 0}, true},
 		"a draw": {func(w *world, id int64) {
-			w.done(1, game.OfferDraw{Match: id})
+			w.done(1, match.OfferDraw{Match: id})
 			w.stands(id, storage.MatchRunning, in, in)
-			w.done(2, game.OfferDraw{Match: id})
+			w.done(2, match.OfferDraw{Match: id})
 		}, over, [2]storage.RivalState{drew, drew}, [2]int{1, 1}, true},
 		"an offer of a draw that is stale": {func(w *world, id int64) {
 			w.matchBoard(1, id)
 			w.matchBoard(2, id)
-			w.done(1, game.OfferDraw{Match: id})
+			w.done(1, match.OfferDraw{Match: id})
 			w.now = w.now.Add(match.DrawTime + time.Second)
-			w.done(2, game.OfferDraw{Match: id})
+			w.done(2, match.OfferDraw{Match: id})
 			w.stands(id, storage.MatchRunning, in, in)
 			w.now = w.now.Add(time.Second)
-			w.done(1, game.OfferDraw{Match: id})
+			w.done(1, match.OfferDraw{Match: id})
 		}, over, [2]storage.RivalState{drew, drew}, [2]int{1, 1}, true},
 		"a time that is too fast": {func(w *world, id int64) {
 			w.now = w.now.Add(time.Second)
@@ -207,9 +207,9 @@ func TestInvitations(t *testing.T) {
 		do    func(w *world, id int64)
 		state storage.MatchState
 	}{
-		"declined":                 {func(w *world, id int64) { w.done(2, game.Decline{Match: id}) }, storage.MatchDeclined},
-		"taken back":               {func(w *world, id int64) { w.done(1, game.CallOff{Match: id}) }, storage.MatchWithdrawn},
-		"taken back by a manager":  {func(w *world, id int64) { w.done(9, game.CallOff{Match: id, Manager: true}) }, storage.MatchWithdrawn},
+		"declined":                 {func(w *world, id int64) { w.done(2, match.Decline{Match: id}) }, storage.MatchDeclined},
+		"taken back":               {func(w *world, id int64) { w.done(1, match.CallOff{Match: id}) }, storage.MatchWithdrawn},
+		"taken back by a manager":  {func(w *world, id int64) { w.done(9, match.CallOff{Match: id, Manager: true}) }, storage.MatchWithdrawn},
 		"not answered":             {func(w *world, id int64) { w.now = w.now.Add(time.Hour) }, storage.MatchExpired},
 		"its message can't be put": {func(w *world, id int64) { w.fails(id) }, storage.MatchWithdrawn},
 	}
@@ -219,11 +219,11 @@ func TestInvitations(t *testing.T) {
 			id := w.invite(true)
 			tt.do(w, id)
 			w.stands(id, tt.state, out, out)
-			w.refuses(outcome.Reason("match closed"), 2, 0, game.Accept{Match: id})
-			w.refuses(outcome.Reason("match closed"), 2, 0, game.Decline{Match: id})
-			w.refuses(outcome.Reason("match closed"), 1, 0, game.CallOff{Match: id})
-			w.refuses(outcome.Reason("match closed"), 1, 0, game.GiveUp{Match: id})
-			if turn := w.must(w.Open(context.Background(), w.by(1, home1), game.MatchBoard{Match: id})); !alike(turn.Refusal, outcome.Reason("match closed")) {
+			w.refuses(outcome.Reason("match closed"), 2, 0, match.Accept{Match: id})
+			w.refuses(outcome.Reason("match closed"), 2, 0, match.Decline{Match: id})
+			w.refuses(outcome.Reason("match closed"), 1, 0, match.CallOff{Match: id})
+			w.refuses(outcome.Reason("match closed"), 1, 0, match.GiveUp{Match: id})
+			if turn := w.must(w.Open(context.Background(), w.by(1, home1), match.Board{Match: id})); !alike(turn.Refusal, outcome.Reason("match closed")) {
 				t.Errorf("its board: %+v", turn)
 			}
 		})
@@ -234,23 +234,23 @@ func TestInvitations(t *testing.T) {
 func (w *world) fails(id int64) {
 	w.Helper()
 	p := w.row(matchKey(id))
-	w.update(func(tx storage.Tx) error { return game.MatchNotPosted(tx, p, w.now) })
+	w.update(func(tx storage.Tx) error { return match.NotPosted(tx, p, w.now) })
 }
 
 // TestWhoMayNotDuel invites people who can't be, in places that have no duels.
 func TestWhoMayNotDuel(t *testing.T) {
 	w := newWorld(t)
-	ben := game.Person{ID: 2, Name: "ben"}
-	invite := func(rival game.Person) game.Invite {
-		return game.Invite{Rival: rival, Channel: lobbyChannel, Kind: small}
+	ben := match.Person{ID: 2, Name: "ben"}
+	invite := func(rival match.Person) match.Invite {
+		return match.Invite{Rival: rival, Channel: lobbyChannel, Kind: small}
 	}
 	soon := func() { w.now = w.now.Add(time.Minute) }
 	for range 5 { // what is refused costs nothing
-		w.refuses(outcome.Reason("rival is self"), 1, 0, invite(game.Person{ID: 1}))
+		w.refuses(outcome.Reason("rival is self"), 1, 0, invite(match.Person{ID: 1}))
 	}
-	w.refuses(outcome.Reason("rival is bot"), 1, 0, invite(game.Person{ID: 3, Bot: true}))
-	w.refuses(outcome.Reason("rival is self"), 1, 0, invite(game.Person{ID: 1}))
-	w.refuses(almanac.NoSuchKind{}, 1, 0, game.Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
+	w.refuses(outcome.Reason("rival is bot"), 1, 0, invite(match.Person{ID: 3, Bot: true}))
+	w.refuses(outcome.Reason("rival is self"), 1, 0, invite(match.Person{ID: 1}))
+	w.refuses(almanac.NoSuchKind{}, 1, 0, match.Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
 	turn := w.must(w.Play(context.Background(), w.by(1, 0), 0, invite(ben)))
 	if !alike(turn.Refusal, outcome.Reason("no match direct")) {
 		t.Errorf("in a direct message: %+v", turn)
@@ -269,26 +269,26 @@ func TestWhoMayNotDuel(t *testing.T) {
 	govern(game.SetMatches{})
 	id := w.invite(false)
 	w.refuses(outcome.Reason("already invited"), 1, 0, invite(ben))
-	w.refuses(outcome.Reason("already invited"), 2, 0, invite(game.Person{ID: 1}))
-	w.refuses(outcome.Reason("not invited"), 3, 0, game.Accept{Match: id})
-	w.refuses(outcome.Reason("not invited"), 1, 0, game.Accept{Match: id})
-	w.refuses(outcome.Reason("not caller"), 2, 0, game.CallOff{Match: id})
-	w.refuses(outcome.Reason("match unanswered"), 2, 0, game.GiveUp{Match: id})
-	w.refuses(outcome.Reason("no match"), 2, 0, game.Accept{Match: id + 99})
-	w.done(2, game.Accept{Match: id})
-	w.refuses(outcome.Reason("already joined"), 2, 0, game.Accept{Match: id})
-	w.refuses(outcome.Reason("match started"), 1, 0, game.CallOff{Match: id})
-	w.refuses(outcome.Reason("match not started"), 1, 0, game.GiveUp{Match: id})
+	w.refuses(outcome.Reason("already invited"), 2, 0, invite(match.Person{ID: 1}))
+	w.refuses(outcome.Reason("not invited"), 3, 0, match.Accept{Match: id})
+	w.refuses(outcome.Reason("not invited"), 1, 0, match.Accept{Match: id})
+	w.refuses(outcome.Reason("not caller"), 2, 0, match.CallOff{Match: id})
+	w.refuses(outcome.Reason("match unanswered"), 2, 0, match.GiveUp{Match: id})
+	w.refuses(outcome.Reason("no match"), 2, 0, match.Accept{Match: id + 99})
+	w.done(2, match.Accept{Match: id})
+	w.refuses(outcome.Reason("already joined"), 2, 0, match.Accept{Match: id})
+	w.refuses(outcome.Reason("match started"), 1, 0, match.CallOff{Match: id})
+	w.refuses(outcome.Reason("match not started"), 1, 0, match.GiveUp{Match: id})
 	w.refuses(outcome.Reason("rival busy"), 3, 0, invite(ben))
-	w.refuses(outcome.Reason("busy yourself"), 2, 0, invite(game.Person{ID: 3}))
+	w.refuses(outcome.Reason("busy yourself"), 2, 0, invite(match.Person{ID: 3}))
 	soon()
-	w.refuses(outcome.Reason("not in match"), 3, 0, game.GiveUp{Match: id})
+	w.refuses(outcome.Reason("not in match"), 3, 0, match.GiveUp{Match: id})
 	w.solves(1, id)
-	w.refuses(outcome.Reason("not playing"), 1, 0, game.GiveUp{Match: id})
-	w.refuses(outcome.Reason("no draw"), 2, 0, game.OfferDraw{Match: id})
-	w.refuses(outcome.Reason("no match"), 3, 0, game.Join{Match: id})
+	w.refuses(outcome.Reason("not playing"), 1, 0, match.GiveUp{Match: id})
+	w.refuses(outcome.Reason("no draw"), 2, 0, match.OfferDraw{Match: id})
+	w.refuses(outcome.Reason("no match"), 3, 0, match.Join{Match: id})
 	for rival := range storage.ID(3) { // three a minute are allowed
-		w.done(4, invite(game.Person{ID: 20 + rival, Name: "dan"}))
+		w.done(4, invite(match.Person{ID: 20 + rival, Name: "dan"}))
 	}
 	if r := w.refuses(outcome.Reason("too many calls"), 4, 0, invite(ben)).(actor.TooSoon); r.Wait <= 0 || r.Wait > time.Minute {
 		t.Errorf("wait %v", r.Wait)
@@ -299,9 +299,9 @@ func TestWhoMayNotDuel(t *testing.T) {
 func TestTwoInvitationsAtOnce(t *testing.T) {
 	w := newWorld(t)
 	first := w.invite(false)
-	told, _ := game.FactOf[game.MatchTold](w.done(1, game.Invite{Rival: game.Person{ID: 3, Name: "cleo"}, Channel: lobbyChannel, Kind: small}))
-	w.done(2, game.Accept{Match: first})
-	w.refuses(outcome.Reason("rival busy"), 3, 0, game.Accept{Match: told.Match.ID})
+	told, _ := game.FactOf[match.Told](w.done(1, match.Invite{Rival: match.Person{ID: 3, Name: "cleo"}, Channel: lobbyChannel, Kind: small}))
+	w.done(2, match.Accept{Match: first})
+	w.refuses(outcome.Reason("rival busy"), 3, 0, match.Accept{Match: told.Match.ID})
 	w.stands(told.Match.ID, storage.MatchInvited, storage.RivalIn, storage.RivalAsked)
 }
 
@@ -311,13 +311,13 @@ func TestBoardsOfAMatch(t *testing.T) {
 	id := w.invite(true)
 	refused := func(player storage.ID, why outcome.Refusal) {
 		t.Helper()
-		turn := w.must(w.Open(context.Background(), w.by(player, home1), game.MatchBoard{Match: id}))
+		turn := w.must(w.Open(context.Background(), w.by(player, home1), match.Board{Match: id}))
 		if turn.View != nil || !alike(turn.Refusal, why) {
 			t.Fatalf("got %+v, want the refusal %T", turn, why)
 		}
 	}
 	refused(2, outcome.Reason("match unanswered"))
-	w.done(2, game.Accept{Match: id})
+	w.done(2, match.Accept{Match: id})
 	refused(2, outcome.Reason("match not started"))
 	w.now = w.now.Add(match.DuelDelay)
 	start := w.now
@@ -342,7 +342,7 @@ func TestBoardsOfAMatch(t *testing.T) {
 	w.done(2, game.Check{})
 	solution := w.solution(v)
 	w.done(2, game.Write{Cells: fmt.Sprintf("a1=%d", solution[0])})
-	seen, _ := game.FactOf[game.MatchView](w.look(3, home1, game.MatchOf{Match: id}))
+	seen, _ := game.FactOf[game.MatchView](w.look(3, home1, match.Of{Match: id}))
 	if seen.Rivals[1].Count != 1+v.Puzzle.Size()*v.Puzzle.Size()-v.Empty() && seen.Rivals[1].Count < 1 || seen.Rivals[0].Filled != nil {
 		t.Errorf("others see %+v", seen.Rivals)
 	}
@@ -356,7 +356,7 @@ func TestBoardsOfAMatch(t *testing.T) {
 	}
 	w.submit(2, home1, v.Game.ID, solution)
 	w.solves(1, id)
-	seen, _ = game.FactOf[game.MatchView](w.look(3, home1, game.MatchOf{Match: id}))
+	seen, _ = game.FactOf[game.MatchView](w.look(3, home1, match.Of{Match: id}))
 	if seen.State != storage.MatchOver || !seen.Rivals[1].Grid.Equal(solution) {
 		t.Errorf("in the end others see %+v", seen)
 	}
@@ -369,7 +369,7 @@ func TestMatchesGiveNoHints(t *testing.T) {
 	v := w.matchBoard(1, id)
 	hint := game.TakeHint{Level: tape.MaxHintLevel, Agreed: true}
 	w.refuses(outcome.Reason("hints off"), 1, v.Game.ID, hint)
-	if told, _ := game.FactOf[game.MatchTold](w.done(1, game.GiveUp{Match: id})); !told.Opened {
+	if told, _ := game.FactOf[match.Told](w.done(1, match.GiveUp{Match: id})); !told.Opened {
 		t.Errorf("with a board it is given up as %+v", told)
 	}
 	w.done(1, hint)
@@ -378,26 +378,26 @@ func TestMatchesGiveNoHints(t *testing.T) {
 // TestARaceOfTwenty starts a full race, and lets it end in every way at once.
 func TestARaceOfTwenty(t *testing.T) {
 	w := newWorld(t)
-	call := game.CallRace{Channel: lobbyChannel, Kind: small, In: game.UsualRaceDelay, Rated: true, Threaded: true}
-	w.refuses(game.OutOfRange{}, 1, 0, game.CallRace{Channel: lobbyChannel, Kind: small, In: 2 * time.Hour})
-	told, _ := game.FactOf[game.MatchTold](w.done(1, call))
+	call := match.CallRace{Channel: lobbyChannel, Kind: small, In: match.UsualRaceDelay, Rated: true, Threaded: true}
+	w.refuses(game.OutOfRange{}, 1, 0, match.CallRace{Channel: lobbyChannel, Kind: small, In: 2 * time.Hour})
+	told, _ := game.FactOf[match.Told](w.done(1, call))
 	id := told.Match.ID
 	w.refuses(outcome.Reason("busy yourself"), 1, 0, call)
-	w.refuses(outcome.Reason("already joined"), 1, 0, game.Join{Match: id})
+	w.refuses(outcome.Reason("already joined"), 1, 0, match.Join{Match: id})
 	for p := storage.ID(2); p <= match.MaxRacers; p++ {
-		w.done(p, game.Join{Match: id})
+		w.done(p, match.Join{Match: id})
 	}
-	w.refuses(outcome.Reason("match full"), 50, 0, game.Join{Match: id})
-	w.done(7, game.LeaveRace{Match: id})
-	w.refuses(outcome.Reason("not in match"), 7, 0, game.LeaveRace{Match: id})
-	w.done(50, game.Join{Match: id})
-	w.refuses(outcome.Reason("not caller"), 2, 0, game.CallOff{Match: id})
-	w.refuses(outcome.Reason("no match"), 2, 0, game.Accept{Match: id})
-	w.now = w.now.Add(game.UsualRaceDelay)
-	w.refuses(outcome.Reason("match started"), 60, 0, game.Join{Match: id})
-	w.refuses(outcome.Reason("match started"), 2, 0, game.LeaveRace{Match: id})
-	w.refuses(outcome.Reason("match started"), 1, 0, game.CallOff{Match: id})
-	w.refuses(outcome.Reason("no draw"), 2, 0, game.OfferDraw{Match: id})
+	w.refuses(outcome.Reason("match full"), 50, 0, match.Join{Match: id})
+	w.done(7, match.LeaveRace{Match: id})
+	w.refuses(outcome.Reason("not in match"), 7, 0, match.LeaveRace{Match: id})
+	w.done(50, match.Join{Match: id})
+	w.refuses(outcome.Reason("not caller"), 2, 0, match.CallOff{Match: id})
+	w.refuses(outcome.Reason("no match"), 2, 0, match.Accept{Match: id})
+	w.now = w.now.Add(match.UsualRaceDelay)
+	w.refuses(outcome.Reason("match started"), 60, 0, match.Join{Match: id})
+	w.refuses(outcome.Reason("match started"), 2, 0, match.LeaveRace{Match: id})
+	w.refuses(outcome.Reason("match started"), 1, 0, match.CallOff{Match: id})
+	w.refuses(outcome.Reason("no draw"), 2, 0, match.OfferDraw{Match: id})
 	for p := storage.ID(1); p <= 15; p++ {
 		if p != 7 {
 			w.matchBoard(p, id)
@@ -409,7 +409,7 @@ func TestARaceOfTwenty(t *testing.T) {
 			w.solves(p, id)
 		}
 	}
-	w.done(11, game.GiveUp{Match: id})
+	w.done(11, match.GiveUp{Match: id})
 	if m, _ := w.match(id); m.State != storage.MatchDecided {
 		t.Fatalf("after ten came in: %d", m.State)
 	}
@@ -439,13 +439,13 @@ func TestARaceOfTwenty(t *testing.T) {
 // TestRacesThatDoNotStart has races that nobody joins, or that are called off.
 func TestRacesThatDoNotStart(t *testing.T) {
 	w := newWorld(t)
-	call := game.CallRace{Channel: lobbyChannel, Kind: small, In: game.MinRaceDelay}
-	told, _ := game.FactOf[game.MatchTold](w.done(1, call))
-	w.now = w.now.Add(game.MinRaceDelay)
+	call := match.CallRace{Channel: lobbyChannel, Kind: small, In: match.MinRaceDelay}
+	told, _ := game.FactOf[match.Told](w.done(1, call))
+	w.now = w.now.Add(match.MinRaceDelay)
 	w.stands(told.Match.ID, storage.MatchDeserted, storage.RivalOut)
-	told, _ = game.FactOf[game.MatchTold](w.done(1, call))
-	w.done(2, game.Join{Match: told.Match.ID})
-	w.done(1, game.CallOff{Match: told.Match.ID})
+	told, _ = game.FactOf[match.Told](w.done(1, call))
+	w.done(2, match.Join{Match: told.Match.ID})
+	w.done(1, match.CallOff{Match: told.Match.ID})
 	w.stands(told.Match.ID, storage.MatchWithdrawn, storage.RivalOut, storage.RivalOut)
 }
 
@@ -453,12 +453,12 @@ func TestRacesThatDoNotStart(t *testing.T) {
 func TestRematch(t *testing.T) {
 	w := newWorld(t)
 	id := w.duel(true)
-	w.refuses(outcome.Reason("busy yourself"), 2, 0, game.Rematch{Match: id})
-	if told, _ := game.FactOf[game.MatchTold](w.done(2, game.GiveUp{Match: id})); told.Opened {
+	w.refuses(outcome.Reason("busy yourself"), 2, 0, match.Rematch{Match: id})
+	if told, _ := game.FactOf[match.Told](w.done(2, match.GiveUp{Match: id})); told.Opened {
 		t.Errorf("without a board it is given up as %+v", told)
 	}
-	w.refuses(outcome.Reason("not in match"), 3, 0, game.Rematch{Match: id})
-	told, _ := game.FactOf[game.MatchTold](w.done(2, game.Rematch{Match: id}))
+	w.refuses(outcome.Reason("not in match"), 3, 0, match.Rematch{Match: id})
+	told, _ := game.FactOf[match.Told](w.done(2, match.Rematch{Match: id}))
 	if m := told.Match; m.Kind != storage.Duel || m.Host != 2 || told.Rivals[1].Player != 1 || !m.Rated || m.State != storage.MatchInvited {
 		t.Errorf("the rematch is %+v", told)
 	}
@@ -481,15 +481,15 @@ func TestAMatchDeliveredTwice(t *testing.T) {
 		}
 		return first
 	}
-	told, _ := game.FactOf[game.MatchTold](twice(1, game.Invite{Rival: game.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true}))
+	told, _ := game.FactOf[match.Told](twice(1, match.Invite{Rival: match.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true}))
 	id := told.Match.ID
-	twice(2, game.Accept{Match: id})
+	twice(2, match.Accept{Match: id})
 	w.now = w.now.Add(match.DuelDelay)
-	twice(1, game.OfferDraw{Match: id})
+	twice(1, match.OfferDraw{Match: id})
 	w.restart(w.store)
-	twice(2, game.OfferDraw{Match: id})
+	twice(2, match.OfferDraw{Match: id})
 	w.stands(id, storage.MatchOver, storage.RivalDrew, storage.RivalDrew)
-	w.refuses(outcome.Reason("no match"), 2, 0, game.Accept{Match: id + 1})
+	w.refuses(outcome.Reason("no match"), 2, 0, match.Accept{Match: id + 1})
 }
 
 // TestTheMessageOfAMatch follows when the message of a match is to be edited.
@@ -501,12 +501,12 @@ func TestTheMessageOfAMatch(t *testing.T) {
 		}
 		id := w.invite(true)
 		post := func() storage.Post { return w.row(matchKey(id)) }
-		goesOut := func() { w.goesOut(matchKey(id), 500, game.MatchSent) }
+		goesOut := func() { w.goesOut(matchKey(id), 500, match.Sent) }
 		if p := post(); p.State != storage.PostPending || p.Channel != lobbyChannel || p.MessageID != 0 {
 			t.Fatalf("the invitation: %+v", p)
 		}
 		goesOut()
-		w.done(2, game.Accept{Match: id})
+		w.done(2, match.Accept{Match: id})
 		if p := post(); p.State != storage.PostPending || !p.DueAt.Equal(w.now.Add(5*time.Second)) {
 			t.Fatalf("after it was accepted: %+v at %v", p, w.now)
 		}
@@ -523,7 +523,7 @@ func TestTheMessageOfAMatch(t *testing.T) {
 			t.Fatalf("after a move, quiet %v: %+v", quiet, p)
 		}
 		goesOut()
-		w.done(2, game.GiveUp{Match: id})
+		w.done(2, match.GiveUp{Match: id})
 		if p := post(); p.State != storage.PostPending {
 			t.Fatalf("at the end: %+v", p)
 		}
@@ -553,7 +553,7 @@ func TestDueMatchesOfPart(t *testing.T) {
 		{[]int{(mine + 1) % shards, (mine + 2) % shards, (mine + 3) % shards}, storage.MatchInvited},
 		{[]int{mine}, storage.MatchExpired},
 	} {
-		next, err := w.DueMatches(context.Background(), w.now, storage.Part{Of: shards, In: tt.in})
+		next, err := match.Due(w.Service, context.Background(), w.now, storage.Part{Of: shards, In: tt.in})
 		if err != nil {
 			t.Fatal(err)
 		}

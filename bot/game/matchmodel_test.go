@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/match"
 	"kenkenbot/storage"
 	"pgregory.net/rapid"
 )
@@ -161,10 +162,10 @@ func (d *modelDuel) play(player storage.ID, id int64, action game.Action) bool {
 func (d *modelDuel) invite() {
 	d.now = d.now.Add(time.Hour)
 	d.model.made = d.now
-	turn, err := d.Play(context.Background(), d.by(d.players[0], home1), 0, game.Invite{
-		Rival: game.Person{ID: d.players[1], Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true,
+	turn, err := d.Play(context.Background(), d.by(d.players[0], home1), 0, match.Invite{
+		Rival: match.Person{ID: d.players[1], Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true,
 	})
-	told, ok := game.FactOf[game.MatchTold](turn)
+	told, ok := game.FactOf[match.Told](turn)
 	if err != nil || !ok {
 		d.t.Fatalf("the invitation: %+v, %v", turn, err)
 	}
@@ -176,7 +177,7 @@ func (d *modelDuel) step() {
 	pause := rapid.SampledFrom([]time.Duration{0, time.Second, 10 * time.Second, 45 * time.Second, 2 * time.Minute, 6 * time.Minute, 16 * time.Minute}).Draw(d.t, "pause")
 	d.now = d.now.Add(pause)
 	if rapid.Bool().Draw(d.t, "sweep") {
-		if _, err := d.DueMatches(context.Background(), d.now, storage.Part{}); err != nil {
+		if _, err := match.Due(d.Service, context.Background(), d.now, storage.Part{}); err != nil {
 			d.t.Fatal(err)
 		}
 	}
@@ -189,16 +190,16 @@ func (d *modelDuel) step() {
 	case "accept", "decline":
 		want = was.state == storage.MatchInvited && i == 1
 		if what == "accept" {
-			done = d.play(me, 0, game.Accept{Match: d.id})
+			done = d.play(me, 0, match.Accept{Match: d.id})
 		} else {
-			done = d.play(me, 0, game.Decline{Match: d.id})
+			done = d.play(me, 0, match.Decline{Match: d.id})
 		}
 		if want {
 			d.model.answer, d.model.answered = what, d.now
 		}
 	case "withdraw":
 		want = was.state == storage.MatchInvited && i == 0
-		done = d.play(me, 0, game.CallOff{Match: d.id})
+		done = d.play(me, 0, match.CallOff{Match: d.id})
 		if want {
 			d.model.answer = what
 		}
@@ -216,7 +217,7 @@ func (d *modelDuel) step() {
 		return
 	case "draw":
 		want = was.state == storage.MatchRunning && was.rivals == [2]storage.RivalState{storage.RivalIn, storage.RivalIn}
-		done = d.play(me, 0, game.OfferDraw{Match: d.id})
+		done = d.play(me, 0, match.OfferDraw{Match: d.id})
 		if want {
 			d.offers[i] = d.now
 			if other := d.offers[1-i]; !other.IsZero() && d.now.Sub(other) <= time.Minute {
@@ -225,7 +226,7 @@ func (d *modelDuel) step() {
 		}
 	case "give up":
 		want = playing
-		done = d.play(me, 0, game.GiveUp{Match: d.id})
+		done = d.play(me, 0, match.GiveUp{Match: d.id})
 		if want {
 			d.model.gaveUp[i] = d.now
 		}
@@ -237,7 +238,7 @@ func (d *modelDuel) step() {
 
 // open opens a player's board, and reports whether there was one.
 func (d *modelDuel) open(i int) bool {
-	turn, err := d.Open(context.Background(), d.by(d.players[i], home1), game.MatchBoard{Match: d.id})
+	turn, err := d.Open(context.Background(), d.by(d.players[i], home1), match.Board{Match: d.id})
 	if err != nil {
 		d.t.Fatal(err)
 	}

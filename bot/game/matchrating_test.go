@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/match"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres/postgrestest"
 )
@@ -80,8 +81,8 @@ func TestForfeitsAndDraws(t *testing.T) {
 	drawn := w.duel(true)
 	w.matchBoard(1, drawn)
 	w.matchBoard(2, drawn)
-	w.done(1, game.OfferDraw{Match: drawn})
-	w.done(2, game.OfferDraw{Match: drawn})
+	w.done(1, match.OfferDraw{Match: drawn})
+	w.done(2, match.OfferDraw{Match: drawn})
 	w.stands(drawn, storage.MatchOver, storage.RivalDrew, storage.RivalDrew)
 	a, b := w.rating(1, home1), w.rating(2, home1)
 	if math.Abs(a.Value-1500) > 1e-9 || math.Abs(b.Value-1500) > 1e-9 || a.Moves != 1 || a.Deviation >= 350 {

@@ -170,5 +170,5 @@ func (n dailyNeed) key() string { return n.Name() }
 
 // make makes the daily of the nearest order that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return n.rules.dailies(ctx, n.Day, n.Order.Offered(), n.rules.Salt.Seed(almanac.ForDailies, n.Name()))
+	return n.rules.Dailies(ctx, n.Day, n.Order.Offered(), n.rules.Salt.Seed(almanac.ForDailies, n.Name()))
 }

@@ -49,9 +49,9 @@ func (o others) gamesChanged(games []int64) {
 	o.tell(word)
 }
 
-// spread has a game shown to those who watch it in other processes, and the games of its rivals
+// Spread has a game shown to those who watch it in other processes, and the games of its rivals
 // in a match, who see each other's progress, to those who watch them anywhere.
-func (s *Service) spread(ctx context.Context, t Turn, now time.Time) {
+func (s *Service) Spread(ctx context.Context, t Turn, now time.Time) {
 	var games []int64
 	if t.View != nil {
 		games = append(games, t.View.Game.ID)
@@ -67,23 +67,25 @@ func (s *Service) spread(ctx context.Context, t Turn, now time.Time) {
 	}
 }
 
+// Stirring is a fact that changes how other games than the Turn's look.
+type Stirring interface{ Games() []int64 }
+
 // rivalGames are the games of the others in a turn's match, of those who have opened theirs.
 func rivalGames(t Turn) (games []int64) {
-	told, _ := FactOf[MatchTold](t)
-	rivals := told.Rivals
-	own := int64(0)
-	if t.View != nil && t.View.Match != nil {
-		own = t.View.Game.ID
-		for _, r := range t.View.Match.Rivals {
-			rivals = append(rivals, r.Rival)
+	for _, f := range t.Facts {
+		if f, ok := f.(Stirring); ok {
+			games = append(games, f.Games()...)
 		}
 	}
-	for _, r := range rivals {
-		if r.Game != 0 && r.Game != own {
+	if t.View == nil || t.View.Match == nil {
+		return games
+	}
+	for _, r := range t.View.Match.Rivals {
+		if r.Game != 0 {
 			games = append(games, r.Game)
 		}
 	}
-	return games
+	return slices.DeleteFunc(games, func(g int64) bool { return g == t.View.Game.ID })
 }
 
 // Heard acts on news that another process sent at about now. It ignores words that it does not

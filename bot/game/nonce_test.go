@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/match"
 )
 
 // TestMatchesOfTwoDatabases calls the first matches in each of some. A database that is begun
@@ -18,7 +18,7 @@ func TestMatchesOfTwoDatabases(t *testing.T) {
 		for range 2 {
 			id := w.duel(true)
 			nonce := w.row(matchKey(id)).Nonce
-			w.done(2, game.GiveUp{Match: id})
+			w.done(2, match.GiveUp{Match: id})
 			if before, ok := seen[nonce]; ok || len(nonce) > 25 {
 				t.Errorf("%v later a post has the nonce %q; one begun after %v had it, too, or it is longer than Discord takes", later, nonce, before)
 			}

@@ -14,16 +14,13 @@ func TestNumbers(t *testing.T) {
 	numbertest.Hold(t, map[string][2]any{
 		// How long things are kept.
 
-		"messages from which a forgotten name is taken": {namedFor, 48 * time.Hour},
+		"messages from which a forgotten name is taken": {NamedFor, 48 * time.Hour},
 
-		// Duels and races.
-		"race begins at once":                            {MinRaceDelay, time.Minute},
-		"race usually begins in":                         {UsualRaceDelay, 2 * time.Minute},
-		"race begins at the latest":                      {MaxRaceDelay, time.Hour},
-		"largest match made beforehand, in cells a side": {quickSize, 4},
-		"small puzzles for a match":                      {moreSmall, 12},
-		"large puzzles for a match":                      {moreLarge, 2},
-		"rounds of a match's search":                     {matchTries, 2},
+		// Puzzles that nobody has had.
+		"largest board made at once, in cells a side": {quickSize, 4},
+		"small puzzles at a second try":               {moreSmall, 12},
+		"large puzzles at a second try":               {moreLarge, 2},
+		"tries for a fresh puzzle":                    {freshTries, 2},
 
 		// Streaks, achievements, boards and statistics.
 		"rows of a leaderboard":        {boardRows, 10},
@@ -34,7 +31,7 @@ func TestNumbers(t *testing.T) {
 		// The daily and its post.
 		"usual board":                            {UsualSize, 5},
 		"last minute of a day":                   {lastMinute, 24*60 - 1},
-		"between edits of a post":                {liveEvery, time.Minute},
+		"between edits of a post":                {LiveEvery, time.Minute},
 		"the longest pause before a next try":    {retryTime, 24 * time.Hour},
 		"an outage that breaks no streak":        {longOutage, 6 * time.Hour},
 		"days a status looks back for a failure": {failuresBack, 30},
@@ -59,7 +56,6 @@ func TestNumbers(t *testing.T) {
 		"cells that a game's moves change":    {maxCells, 80_000},
 		"entries of a game's log":             {maxLog, 8000},
 		"text that is sent at once, in bytes": {MaxSentText, 1500},
-		"open matches of a player":            {maxOpenMatches, 100},
 		"servers of a player":                 {maxGuilds, 200},
 
 		// Work and effort.
@@ -71,13 +67,12 @@ func TestNumbers(t *testing.T) {
 		"rounds of an action":  {maxRounds, 3},
 
 		// What is done or kept in memory at once.
-		"matches of a forgotten name": {manyMatches, 200},
+		"boards of a forgotten name":  {manyBoards, 200},
 		"answers remembered":          {keptAnswers, 1000},
 		"servers of a forgotten name": {manyGuilds, 1000},
 		"games of a blocked player":   {blockBatch, 100},
 		"medians of an update":        {mediansTogether, 50},
 		"medians at once":             {mediansAtOnce, 5000},
-		"matches due":                 {matchesAtOnce, 50},
 		"servers of a notice":         {noticeBatch, 100},
 		"players of reminders":        {remindBatch, 50},
 		"batches of reminders":        {remindBatches, 40},

@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/json"
+	"time"
 
 	"kenkenbot/storage"
 )
@@ -15,6 +16,12 @@ func addPost(tx storage.Tx, row storage.Post, data any) (err error) {
 	}
 	row.State = storage.PostPending
 	return tx.AddPost(row)
+}
+
+// Announce puts a row of a feature's into the outbox, due at an instant, unless one with its key is there.
+func Announce(tx storage.Tx, row storage.Post, at time.Time, data any) error {
+	row.Nonce, row.DueAt = nonceOf(row.Key, at), at
+	return addOnce(tx, row, data)
 }
 
 // addOnce puts a row into the outbox unless one with its key is there.

@@ -122,7 +122,7 @@ func (s *Service) play(ctx context.Context, a actor.Actor, game int64, action Ac
 			s.logFlag(f)
 		}
 		s.watched.tell(turn.View)
-		s.spread(ctx, turn, a.At)
+		s.Spread(ctx, turn, a.At)
 	}
 	return turn, err
 }
@@ -191,8 +191,8 @@ func (s *Sitting) decide(action Action) outcome.Refusal {
 			return why
 		}
 	}
-	if s.Game.Kind == storage.LessonGame {
-		return s.learn(action)
+	if s.kind.Judge != nil {
+		return s.kind.Judge(s, action)
 	}
 	empty, decide := s.pos.Grid.Empty(), action.Decide
 	if s.pos.IsPaused() && !is.Looks && !is.Rests {

@@ -30,9 +30,12 @@ type Rules struct {
 	// machine does what a quick one does.
 	Unhurried bool
 
-	// dailies makes the dailies; New sets almanac.MakeDaily. Tests have one that takes the first puzzle
+	// Kinds are what features bring.
+	Kinds []Kind
+
+	// Dailies makes the dailies; New sets almanac.MakeDaily. Tests have one that takes the first puzzle
 	// that comes: the best of many takes up to half a second.
-	dailies func(ctx context.Context, day storage.Day, o almanac.Order, seed uint64) (storage.Puzzle, error)
+	Dailies func(ctx context.Context, day storage.Day, o almanac.Order, seed uint64) (storage.Puzzle, error)
 	puzzles *almanac.Puzzles // of late; New sets it
 }
 
@@ -75,8 +78,8 @@ type Service struct {
 
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
-	if rules.dailies == nil {
-		rules.dailies = almanac.MakeDaily
+	if rules.Dailies == nil {
+		rules.Dailies = almanac.MakeDaily
 	}
 	rules.puzzles = almanac.NewPuzzles()
 	s := &Service{
@@ -95,6 +98,9 @@ func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 	s.shelf = study.New(s.makeOnce)
 	return s
 }
+
+// Store is what the Service stands on.
+func (s *Service) Store() storage.Store { return s.store }
 
 // maxRounds is how often an action is judged, at most, while what it needs changes
 // under it.

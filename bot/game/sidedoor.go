@@ -50,7 +50,7 @@ func (o *Opening) knownDaily(puzzle int64) (storage.Game, error) {
 
 // mayBring refuses to have a match on a puzzle that is an open daily, or that another match
 // is played on: somebody may know it. Puzzle 0 was never kept, so nobody does.
-func mayBring(tx storage.Reader, a actor.Actor, puzzle int64) error {
+func MayBring(tx storage.Reader, a actor.Actor, puzzle int64) error {
 	if puzzle == 0 {
 		return nil
 	}

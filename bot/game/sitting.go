@@ -6,7 +6,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
@@ -30,9 +29,10 @@ type Sitting struct {
 	place     *standings.Place // of the result, once it was looked up
 	Player    storage.Player   // wasPlayer, with the decision
 	wasPlayer storage.Player
-	ready     *ready         // the needs that were made for the action; empty at first
-	Actor     actor.Actor    // whose action it is
-	meet      *match.Meeting // the match that the game or the action belongs to; nil if to none
+	ready     *ready      // the needs that were made for the action; empty at first
+	Actor     actor.Actor // whose action it is
+	kind      *Kind
+	Beside    any // what lies beside the game, or what the action is about, such as a match; its Kind knows the type
 
 	entries  []tape.Entry // decided, in order
 	facts    []outcome.Fact
@@ -44,17 +44,13 @@ type Sitting struct {
 
 // view returns the view of the game that its player may see.
 func (s *Sitting) view() *View {
-	v := &View{
+	return &View{
 		Game: s.Game, Size: s.Info.Size, Difficulty: s.Info.Difficulty, Options: s.options, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.Snapshot().Notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: s.hints(), Par: s.Info.Par,
 		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), MayList: s.mayList(), Pauses: s.pos.Paused, Played: s.pos.Played(s.At),
-		Shown: !s.Game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.Player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(), Newcomer: !s.Player.Solved,
+		Shown: !s.Game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.Player), Alone: s.alone(), Same: s.same(), Repeats: s.repeats(), Newcomer: !s.Player.Solved,
 	}
-	if s.Game.Kind == storage.LessonGame {
-		v.Lesson, v.Passed = s.lesson(), s.result == nil && !s.Game.FinishedAt.IsZero()
-	}
-	return v
 }
 
 func (s *Sitting) cursor() board.Cell { return board.CellAt(s.Info.Size, s.Game.Cursor) }
@@ -67,6 +63,14 @@ func (s *Sitting) log(e tape.Entry) {
 	e.At = s.At.Truncate(time.Millisecond) // as the log keeps it
 	s.pos.Apply(e)
 	s.entries = append(s.entries, e)
+}
+
+// Moved reports whether the decision changes the board.
+func (s *Sitting) Moved() bool { return len(s.entries) > 0 }
+
+// Forgot reports whether somebody was forgotten where the actor is since the action began.
+func (s *Sitting) Forgot(tx storage.Reader, player storage.ID) (bool, error) {
+	return s.ready.rules.register().Has(tx, s.Actor.Guild, player, s.Actor.Began())
 }
 
 // Tell adds a fact.

@@ -72,7 +72,7 @@ func (p *player) act(after time.Duration, action Action) outcome.Refusal {
 		panic(err)
 	}
 	p.pos = pos
-	s := &Sitting{At: p.now, Game: p.game, wasGame: p.game, Info: p.info, puzzle: p.puzzle, solution: p.solution, pos: pos, past: past, ready: &ready{}}
+	s := &Sitting{At: p.now, Game: p.game, kind: Rules{}.kind(p.game.Kind), wasGame: p.game, Info: p.info, puzzle: p.puzzle, solution: p.solution, pos: pos, past: past, ready: &ready{}}
 	why := s.decide(action)
 	p.facts = s.facts
 	if why == nil {

@@ -104,15 +104,16 @@ func (s *Sitting) finish(tx storage.Tx) error {
 	s.result = &r
 	// A 3×3 is an exercise: whoever has solved no other puzzle is still new here.
 	s.Player.Solved = s.Player.Solved || s.Game.Kind != storage.PracticeGame || s.Info.Size > almanac.MinSize
-	if s.meet != nil {
-		s.meet.Solve(r)
+	var besides []standings.Achievement
+	if s.kind.Solve != nil {
+		besides = s.kind.Solve(s, r)
 	}
 	s.Tell(Verdict{Right: true, Result: r})
 	streak, err := standings.StreakWith(tx.Reader, s.Player, r, r.FinishedAt)
 	if err != nil {
 		return err
 	}
-	news, err := standings.Achieve(tx, r, streak.Days, s.meet)
+	news, err := standings.Achieve(tx, r, streak.Days, besides...)
 	if len(news) > 0 {
 		s.Tell(news)
 	}

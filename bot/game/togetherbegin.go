@@ -78,7 +78,7 @@ func (a BeginTogether) Decide(s *Sitting) outcome.Refusal {
 		return togetherOff
 	}
 	begin := newTogether{guild: s.Actor.Guild, channel: a.Channel, threaded: a.Threaded, from: s.At, plan: a.plan, order: a.order, name: fmt.Sprintf("together %d %s %d", s.Actor.Player, s.Actor.Key, s.Actor.At.UnixMilli())}
-	if need := begin.need(s.ready.rules, 0); !isMade(s.ready, need) {
+	if need := begin.fresh().need(s.ready.rules, 0); !isMade(s.ready, need) {
 		s.need = need
 		return nil
 	}
@@ -106,15 +106,8 @@ type newTogether struct {
 	name           string // of the order, by which its puzzle is made
 }
 
-// need are puzzles for the board: one at first, and if that was known, several.
-func (n newTogether) need(rules Rules, try int) matchNeed {
-	name := fmt.Sprintf("%s %d", n.name, try)
-	need := matchNeed{orderNeed: orderNeed{name: name, order: n.order, seed: rules.Salt.Seed(almanac.ForMatches, name), limit: rules.limit(orderTime)}, count: 1}
-	if try > 0 {
-		need.count = moreLarge
-	}
-	return need
-}
+// fresh is the board's puzzle.
+func (n newTogether) fresh() Fresh { return Fresh{n.name, n.order} }
 
 // add keeps the board, with a puzzle that nobody has had, and its message.
 func (n newTogether) add(tx storage.Tx, r *ready, at time.Time) (storage.Together, error) {
@@ -123,7 +116,7 @@ func (n newTogether) add(tx storage.Tx, r *ready, at time.Time) (storage.Togethe
 		Ration: cmp.Or(n.plan.Ration, together.UsualRation), MadeAt: at, DueAt: n.from.Add(together.OpenTime),
 	}
 	var err error
-	if b.Puzzle, err = freshPuzzle(tx, r, at, nil, func(try int) matchNeed { return n.need(r.rules, try) }); err != nil {
+	if b.Puzzle, err = freshPuzzle(tx, r, at, nil, n.fresh()); err != nil {
 		return b, err
 	}
 	if b.ID, err = storage.AddTogether(tx, b); err != nil {

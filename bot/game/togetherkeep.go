@@ -101,7 +101,7 @@ func sharedKey(board int64) string { return fmt.Sprintf("together/%d", board) }
 
 // stirShared has the message of a shared board edited, because of what happened at the instant.
 func stirShared(tx storage.Tx, board int64, at time.Time) error {
-	return stirKeyed(tx, sharedKey(board), at)
+	return StirPost(tx, sharedKey(board), at)
 }
 
 // putAside puts a message into the outbox for the thread of a shared board, once for each
@@ -132,7 +132,7 @@ func TogetherSent(tx storage.Tx, p storage.Post, now time.Time) error {
 			}
 		}
 	}
-	return Edited(tx, p)
+	return Edited(tx, p, StandingEvery)
 }
 
 // TogetherOpen reports whether the board of a message is still being solved.

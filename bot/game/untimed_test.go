@@ -9,6 +9,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/match"
 	"kenkenbot/storage"
 )
 
@@ -58,7 +59,7 @@ func TestUntimed(t *testing.T) {
 		t.Errorf("the record in another server: %+v", stats)
 	}
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
-	for _, call := range []game.Action{game.Invite{Rival: game.Person{ID: 2}, Kind: kind}, game.CallRace{Kind: kind, In: game.UsualRaceDelay}} {
+	for _, call := range []game.Action{match.Invite{Rival: match.Person{ID: 2}, Kind: kind}, match.CallRace{Kind: kind, In: match.UsualRaceDelay}} {
 		if turn, err := w.Play(context.Background(), w.by(1, home1), 0, call); err != nil || !alike(turn.Refusal, outcome.Reason("untimed matches")) {
 			t.Errorf("%T: %+v, %v", call, turn, err)
 		}

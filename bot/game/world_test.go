@@ -16,6 +16,7 @@ import (
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/tape"
+	"kenkenbot/bot/match"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/enginetest"
@@ -96,8 +97,7 @@ func newSharedWorld(t *testing.T) *world {
 
 // newWorldOn returns a world on a store. Monday's daily has no given cells there.
 func newWorldOn(t *testing.T, store storage.Store) *world {
-	rules := game.Rules{Salt: []byte("test 2")}
-	w := &world{T: t, rules: rules.WithDailies(quickly.make), now: monday}
+	w := &world{T: t, rules: game.Rules{Salt: []byte("test 2"), Dailies: quickly.make, Kinds: []game.Kind{match.Kind}}, now: monday}
 	w.restart(store)
 	return w
 }

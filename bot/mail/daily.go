@@ -32,7 +32,7 @@ var Dailies = Kinds{
 	},
 	storage.LivePost: {
 		Render: liveMessage,
-		Sent:   func(tx storage.Tx, p storage.Post, _ time.Time) error { return game.Edited(tx, p) },
+		Sent:   func(tx storage.Tx, p storage.Post, _ time.Time) error { return game.Edited(tx, p, game.LiveEvery) },
 
 		Open:  game.DailyOpen,
 		Tells: true,

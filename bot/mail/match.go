@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/match"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
@@ -21,11 +22,11 @@ import (
 var Matches = Kinds{
 	storage.MatchPost: {
 		Render: matchMessage,
-		Mark:   Marked(func(d game.MatchData) string { return view.MatchPath(d.Match, "off") }),
-		Sent:   game.MatchSent,
+		Mark:   Marked(func(d match.PostData) string { return view.MatchPath(d.Match, "off") }),
+		Sent:   match.Sent,
 
-		Lost:  game.MatchNotPosted,
-		Open:  game.MatchOpen,
+		Lost:  match.NotPosted,
+		Open:  match.IsOpen,
 		Again: true,
 		Tells: true,
 	},
@@ -35,7 +36,7 @@ var Matches = Kinds{
 // matchMessage is the public message of a match as it stands: what it is, the picture of
 // all boards without their values, and the buttons.
 func matchMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
-	d, err := DataOf[game.MatchData](p)
+	d, err := DataOf[match.PostData](p)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -70,14 +71,14 @@ func matchMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Me
 	return message, nil
 }
 
-func matchView(ctx context.Context, b *face.Base, match int64) (game.MatchView, error) {
-	turn, err := b.Game.Look(ctx, actor.Actor{At: b.Clock.Now()}, game.MatchOf{Match: match})
+func matchView(ctx context.Context, b *face.Base, id int64) (game.MatchView, error) {
+	turn, err := b.Game.Look(ctx, actor.Actor{At: b.Clock.Now()}, match.Of{Match: id})
 	if err != nil {
 		return game.MatchView{}, err
 	}
 	v, ok := game.FactOf[game.MatchView](turn)
 	if !ok {
-		return v, fmt.Errorf("%w: there is no match %d", game.ErrPointless, match)
+		return v, fmt.Errorf("%w: there is no match %d", game.ErrPointless, id)
 	}
 	return v, nil
 }
@@ -175,7 +176,7 @@ func sidePicture(v game.MatchView, side int) imaging.Picture {
 
 // talkMessage returns the message in the thread of a race: at first its purpose, at the end the
 // podium. It opens the thread if there is none.
-func talkMessage(ctx context.Context, b *face.Base, d game.TalkData) (discord.Message, error) {
+func talkMessage(ctx context.Context, b *face.Base, d match.TalkData) (discord.Message, error) {
 	v, err := matchView(ctx, b, d.Match)
 	if err != nil {
 		return discord.Message{}, err

@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/ownpuzzle"
+	"kenkenbot/bot/match"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -81,7 +82,7 @@ func (o order) choice() (game.Choice, error) {
 		return o.loaded()
 	case openMatch:
 		id, err := gameID(o.Match)
-		return game.MatchBoard{Match: id}, err
+		return match.Board{Match: id}, err
 	case openLesson:
 		return game.Learn{Lesson: o.Lesson}, nil
 	}

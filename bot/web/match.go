@@ -6,6 +6,7 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/match"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -21,7 +22,7 @@ func (s *Server) matches(r *http.Request) ([]part, error) {
 	if actor.IsGuest(visitorOf(r).Player) {
 		return nil, errGuestsOnly
 	}
-	list, err := ask[game.OwnMatches](s, r, game.MatchesOf{})
+	list, err := ask[match.List](s, r, match.Own{})
 	p := part{Name: "matches"}
 	for _, v := range list {
 		title, own := s.matchTitle(&v), v.Side(visitorOf(r).Player)
@@ -54,12 +55,12 @@ func (s *Server) matchTitle(v *game.MatchView) string {
 
 // matchDeeds are the actions about a match apart from playing it, by their names in the API.
 var matchDeeds = map[string]func(match int64) game.Action{
-	"accept":  func(m int64) game.Action { return game.Accept{Match: m} },
-	"decline": func(m int64) game.Action { return game.Decline{Match: m} },
-	"leave":   func(m int64) game.Action { return game.LeaveRace{Match: m} },
-	"draw":    func(m int64) game.Action { return game.OfferDraw{Match: m} },
-	"give_up": func(m int64) game.Action { return game.GiveUp{Match: m} },
-	"rematch": func(m int64) game.Action { return game.Rematch{Match: m} },
+	"accept":  func(m int64) game.Action { return match.Accept{Match: m} },
+	"decline": func(m int64) game.Action { return match.Decline{Match: m} },
+	"leave":   func(m int64) game.Action { return match.LeaveRace{Match: m} },
+	"draw":    func(m int64) game.Action { return match.OfferDraw{Match: m} },
+	"give_up": func(m int64) game.Action { return match.GiveUp{Match: m} },
+	"rematch": func(m int64) game.Action { return match.Rematch{Match: m} },
 }
 
 // said is the result of an action that is not about a board.

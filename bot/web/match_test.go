@@ -9,7 +9,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/match"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 )
@@ -27,7 +27,7 @@ func (table *touchTable) duels(t *testing.T) (host, guest *sitter) {
 		return turn
 	}
 	play(guest, game.SetPreferences{})
-	told, _ := game.FactOf[game.MatchTold](play(host, game.Invite{Rival: game.Person{ID: guest.id, Name: "ben"}, Channel: 5, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}, Rated: true}))
+	told, _ := game.FactOf[match.Told](play(host, match.Invite{Rival: match.Person{ID: guest.id, Name: "ben"}, Channel: 5, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}, Rated: true}))
 	guest.link = guest.invitation()
 	guest.Page = table.visits(t, guest.link, sandboxtest.View{Width: 390, Height: 664})
 	guest.ready()
@@ -49,7 +49,7 @@ func (table *touchTable) duels(t *testing.T) (host, guest *sitter) {
 	}
 	table.wait(match.DuelDelay + time.Second)
 	for _, s := range []*sitter{host, guest} {
-		turn, err := table.service.Open(context.Background(), s.actor(), game.MatchBoard{Match: told.Match.ID})
+		turn, err := table.service.Open(context.Background(), s.actor(), match.Board{Match: told.Match.ID})
 		if err != nil || turn.View == nil {
 			t.Fatalf("%+v, %v", turn.Refusal, err)
 		}
@@ -138,7 +138,7 @@ const endInView = `(() => {
 
 // TestMatchActions does everything about a match that the page can, and finds how it stands then.
 func TestMatchActions(t *testing.T) {
-	invite := game.Invite{Rival: game.Person{ID: 6, Name: "ben"}, Channel: 5, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}
+	invite := match.Invite{Rival: match.Person{ID: 6, Name: "ben"}, Channel: 5, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}
 	for _, c := range []struct {
 		call game.Action
 		does []string // by player 6
@@ -146,13 +146,13 @@ func TestMatchActions(t *testing.T) {
 	}{
 		{invite, []string{"accept"}, storage.MatchStarting},
 		{invite, []string{"decline"}, storage.MatchDeclined},
-		{game.CallRace{Channel: 5, Kind: invite.Kind, In: game.MinRaceDelay}, []string{"join", "leave"}, storage.MatchStarting},
+		{match.CallRace{Channel: 5, Kind: invite.Kind, In: match.MinRaceDelay}, []string{"join", "leave"}, storage.MatchStarting},
 		{invite, []string{"accept", "open", "draw"}, storage.MatchRunning},
 		{invite, []string{"accept", "open", "give_up", "rematch"}, storage.MatchOver},
 	} {
 		s := newSite(t)
 		turn, err := s.game.Play(t.Context(), s.actor(5), 0, c.call)
-		told, ok := game.FactOf[game.MatchTold](turn)
+		told, ok := game.FactOf[match.Told](turn)
 		if err != nil || !ok {
 			t.Fatalf("%+v, %v", turn.Refusal, err)
 		}
@@ -160,14 +160,14 @@ func TestMatchActions(t *testing.T) {
 		for _, do := range c.does {
 			switch do {
 			case "join":
-				if turn, err := s.game.Play(t.Context(), s.actor(6), 0, game.Join{Match: told.Match.ID}); err != nil || turn.Refusal != nil {
+				if turn, err := s.game.Play(t.Context(), s.actor(6), 0, match.Join{Match: told.Match.ID}); err != nil || turn.Refusal != nil {
 					t.Fatalf("%+v, %v", turn.Refusal, err)
 				}
 				continue
 			case "open":
 				s.pass(match.DuelDelay + time.Second)
 				for _, player := range []storage.ID{5, 6} {
-					if turn, err := s.game.Open(t.Context(), s.actor(player), game.MatchBoard{Match: told.Match.ID}); err != nil || turn.View == nil {
+					if turn, err := s.game.Open(t.Context(), s.actor(player), match.Board{Match: told.Match.ID}); err != nil || turn.View == nil {
 						t.Fatalf("%+v, %v", turn.Refusal, err)
 					}
 				}

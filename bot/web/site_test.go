@@ -22,6 +22,7 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/match"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/storage"
@@ -98,7 +99,7 @@ func newSite(t testing.TB, change ...func(*web.Options)) *site {
 func (s *site) serve(change ...func(*web.Options)) {
 	s.Helper()
 	log := slog.New(slog.NewTextHandler(&s.log, nil))
-	s.game = game.New(s.store, game.Rules{Salt: []byte("test")}, log)
+	s.game = game.New(s.store, game.Rules{Salt: []byte("test"), Kinds: []game.Kind{match.Kind}}, log)
 	s.http = httptest.NewUnstartedServer(nil)
 	s.Cleanup(s.http.Close)
 	o := web.Options{

@@ -22,6 +22,7 @@ import (
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/study"
+	"kenkenbot/bot/match"
 	"kenkenbot/imaging"
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/explain"
@@ -235,31 +236,31 @@ func matchSamples() []Message {
 	side := func(player storage.ID, name string, state storage.RivalState, place int) game.RivalView {
 		return game.RivalView{Rival: storage.Rival{Player: player, Name: name, State: state, Place: place, Game: int64(player), Solve: time.Minute, Wrong: 1}, Count: 3}
 	}
-	match := func(kind storage.MatchKind, state storage.MatchState, sides ...game.RivalView) game.MatchView {
+	matchOf := func(kind storage.MatchKind, state storage.MatchState, sides ...game.RivalView) game.MatchView {
 		return game.MatchView{Match: storage.Match{Kind: kind, State: state, Host: 1, Rated: true, StartsAt: at, DueAt: at}, Rivals: sides, Info: storage.Puzzle{Size: 5, Difficulty: 2}}
 	}
-	brought := match(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0))
+	brought := matchOf(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0))
 	brought.Brought = true
-	over := match(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalUnfinished, 0))
+	over := matchOf(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalUnfinished, 0))
 	over.Brought = true
 	views := []game.MatchView{
-		brought, over, match(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0)),
-		match(storage.Race, storage.MatchStarting), match(storage.Duel, storage.MatchStarting, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalIn, 0)),
-		match(storage.Duel, storage.MatchDeclined, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
-		match(storage.Duel, storage.MatchExpired, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
-		match(storage.Duel, storage.MatchWithdrawn, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
-		match(storage.Race, storage.MatchWithdrawn, side(1, "ana", storage.RivalOut, 0)), match(storage.Race, storage.MatchDeserted, side(1, "ana", storage.RivalOut, 0)),
-		match(storage.Duel, storage.MatchDeserted, side(1, "ana", storage.RivalAbsent, 0), side(2, "ben", storage.RivalAbsent, 0)),
-		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalDrew, 1), side(2, "ben", storage.RivalDrew, 1)),
-		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalUnfinished, 0), side(2, "ben", storage.RivalUnfinished, 0)),
-		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalGaveUp, 0), side(2, "ben", storage.RivalWalkover, 1)),
-		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalSolved, 1)),
-		match(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalUnfinished, 0)),
-		match(storage.Race, storage.MatchDecided, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalIn, 0)),
+		brought, over, matchOf(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0)),
+		matchOf(storage.Race, storage.MatchStarting), matchOf(storage.Duel, storage.MatchStarting, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalIn, 0)),
+		matchOf(storage.Duel, storage.MatchDeclined, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
+		matchOf(storage.Duel, storage.MatchExpired, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
+		matchOf(storage.Duel, storage.MatchWithdrawn, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
+		matchOf(storage.Race, storage.MatchWithdrawn, side(1, "ana", storage.RivalOut, 0)), matchOf(storage.Race, storage.MatchDeserted, side(1, "ana", storage.RivalOut, 0)),
+		matchOf(storage.Duel, storage.MatchDeserted, side(1, "ana", storage.RivalAbsent, 0), side(2, "ben", storage.RivalAbsent, 0)),
+		matchOf(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalDrew, 1), side(2, "ben", storage.RivalDrew, 1)),
+		matchOf(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalUnfinished, 0), side(2, "ben", storage.RivalUnfinished, 0)),
+		matchOf(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalGaveUp, 0), side(2, "ben", storage.RivalWalkover, 1)),
+		matchOf(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalSolved, 1)),
+		matchOf(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalUnfinished, 0)),
+		matchOf(storage.Race, storage.MatchDecided, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalIn, 0)),
 	}
-	draw := match(storage.Duel, storage.MatchRunning, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalIn, 0))
+	draw := matchOf(storage.Duel, storage.MatchRunning, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalIn, 0))
 	draw.Rivals[0].DrawAt, draw.Rivals[1].Game = at, 0
-	held := match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalSolved, 2), side(2, "ben", storage.RivalSolved, 1))
+	held := matchOf(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalSolved, 2), side(2, "ben", storage.RivalSolved, 1))
 	held.Rivals[0].TooFast, held.Rated = true, false
 	var all []Message
 	for _, v := range append(views, draw, held) {
@@ -271,12 +272,12 @@ func matchSamples() []Message {
 			all = append(all, line)
 		}
 	}
-	for _, news := range []game.MatchNews{
+	for _, news := range []match.News{
 		"called", "accepted", "turned down", "called off", "joined", "left",
 		"draw offered", "draw agreed", "given up", "give up?",
 	} {
 		for _, kind := range []storage.MatchKind{storage.Duel, storage.Race} {
-			all = append(all, game.MatchTold{What: news, Opened: kind == storage.Race, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}})
+			all = append(all, match.Told{What: news, Opened: kind == storage.Race, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}})
 		}
 	}
 	return append(all, Of("MatchesSet", game.SetMatches{}), Of("MatchesSet", game.SetMatches{Off: true}), Of("MatchesSet", game.SetMatches{Channel: 7}), Of("MatchMore", 5), Of("MatchClock", time.Minute),

@@ -51,7 +51,7 @@ func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
 		} else {
 			m.Rival, m.RivalID = r.Name, r.Player
 		}
-		if v.State == storage.MatchRunning && game.OffersDraw(r.Rival, now) {
+		if v.State == storage.MatchRunning && !now.After(r.Offer) {
 			m.Draw = r.Name
 		}
 	}

@@ -117,15 +117,16 @@ func refusals(t *testing.T) []outcome.Refusal {
 	return all
 }
 
-// rules are the source files of package game and its rooms.
+// rules are the source files of package game, its rooms, and the features' rules.
 func rules(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("../game/*.go")
 	rooms, _ := filepath.Glob("../game/*/*.go")
+	features, _ := filepath.Glob("../match/*.go")
 	if err != nil || len(files) == 0 || len(rooms) == 0 {
 		t.Fatalf("no source: %v", err)
 	}
-	return append(files, rooms...)
+	return slices.Concat(files, rooms, features)
 }
 
 // reasons finds the reasons that the rules declare.

@@ -115,7 +115,7 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		return sharedOf(f)
 	case game.PostOptionSet:
 		return Of("PostOptionSet "+string(f.Option), f)
-	case game.RecapSet, game.OwnChanged, game.Posting, game.LessonStands, game.MatchTold:
+	case game.RecapSet, game.OwnChanged, game.Posting, game.LessonStands, interface{ Key() string }: // it names what is said of it
 		return f
 	case game.HoldSet:
 		return HoldSetOf(f)

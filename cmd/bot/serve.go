@@ -118,7 +118,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err != nil {
 		return err
 	}
-	rules := game.Rules{Salt: salt, PostSpread: s.config.PostSpread.Duration()}
+	rules := game.Rules{Salt: salt, PostSpread: s.config.PostSpread.Duration(), Kinds: bot.Kinds()}
 	service := game.New(s.store, rules, s.log)
 	service.Share(s.process.Teller(), page != nil)
 	if err := s.process.Reads(ctx, func() error { return service.ReadHouse(ctx) }); err != nil {

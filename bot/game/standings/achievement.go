@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/match"
 	"kenkenbot/storage"
 )
 
@@ -48,9 +47,10 @@ const (
 	usualTimes, fewestUsual = 30, 5
 )
 
-// Achieve stores the achievements that a result brings its player, and returns the new ones. A
+// Achieve stores the achievements that a result brings its player, those of its kind of game besides, and
+// returns the new ones. A
 // puzzle that the player brought brings none: its answer may have been known.
-func Achieve(tx storage.Tx, r storage.Result, streak int, m *match.Meeting) (Achieved, error) {
+func Achieve(tx storage.Tx, r storage.Result, streak int, besides ...Achievement) (Achieved, error) {
 	if r.Shown || r.Kind == storage.LoadedGame {
 		return nil, nil
 	}
@@ -63,7 +63,7 @@ func Achieve(tx storage.Tx, r storage.Result, streak int, m *match.Meeting) (Ach
 		if slices.ContainsFunc(kept, func(k storage.Achievement) bool { return k.Kind == int(a) }) {
 			continue
 		}
-		done, err := a.achievedBy(tx.Reader, r, streak, m)
+		done, err := a.achievedBy(tx.Reader, r, streak, besides)
 		if err != nil {
 			return nil, err
 		}
@@ -82,8 +82,8 @@ func Achieve(tx storage.Tx, r storage.Result, streak int, m *match.Meeting) (Ach
 }
 
 // achievedBy reports whether a result, which counts, is an achievement. streak is how many
-// days the player's has with it, m the match that it was for; nil if none.
-func (a Achievement) achievedBy(tx storage.Reader, r storage.Result, streak int, m *match.Meeting) (bool, error) {
+// days the player's has with it, besides are the achievements of its kind of game.
+func (a Achievement) achievedBy(tx storage.Reader, r storage.Result, streak int, besides []Achievement) (bool, error) {
 	switch a {
 	case WeekStreak:
 		return streak >= weekDays, nil
@@ -97,7 +97,7 @@ func (a Achievement) achievedBy(tx storage.Reader, r storage.Result, streak int,
 	case ThirdFaster:
 		return thirdFaster(tx, r)
 	case FirstDuel:
-		return m != nil && m.Kind == storage.Duel, nil
+		return slices.Contains(besides, a), nil
 	}
 	return true, nil // the first of anything
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"kenkenbot/bot/game/match"
 	"kenkenbot/storage"
 )
 
@@ -17,7 +16,7 @@ const (
 	mostMatches = 200
 )
 
-// RateMatch moves the ratings of those who met in a rated match that is over (see match.Score), in its
+// RateMatch moves the ratings of those who met in a rated match that is over (see Score), in its
 // guild and everywhere: once, however often it is called.
 func RateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
 	if err := meet(tx, rivals); err != nil {
@@ -77,7 +76,7 @@ func metToday(tx storage.Reader, m storage.Match, rivals []storage.Rival) (map[p
 			}
 			own := slices.IndexFunc(others, func(o storage.Rival) bool { return o.Player == r.Player })
 			for _, other := range others {
-				if _, compared := match.Score(others[own], other); compared {
+				if _, compared := Score(others[own], other); compared {
 					met[pair{r.Player, other.Player}]++
 				}
 			}
@@ -115,4 +114,20 @@ func rateIn(tx storage.Tx, guild storage.ID, m storage.Match, rivals []storage.R
 		}
 	}
 	return nil
+}
+
+// Score is what a rival's part in a match that is over is worth against another's: 1 a win, ½ a
+// draw, 0 a loss. Who finished has won against everybody who was in the match and did not. Of these
+// nobody has met another, and whoever wins a duel unfinished because the other never came has shown
+// nothing.
+func Score(r, other storage.Rival) (score float64, met bool) {
+	switch {
+	case r.State == storage.RivalOut, other.State == storage.RivalOut, r.Place == 0 && other.Place == 0:
+		return 0, false
+	case other.Place == 0:
+		return 1, r.State != storage.RivalWalkover || other.State != storage.RivalAbsent
+	case r.Place == 0:
+		return 0, true
+	}
+	return float64(1+cmp.Compare(other.Place, r.Place)) / 2, true
 }

@@ -85,3 +85,39 @@ func TestRateMatch(t *testing.T) {
 		}
 	}
 }
+
+// TestScore compares two rivals both ways.
+func TestScore(t *testing.T) {
+	of := func(state storage.RivalState, place int) storage.Rival {
+		return storage.Rival{State: state, Place: place}
+	}
+	type want struct {
+		score float64
+		met   bool
+	}
+	won, lost, drew, apart := want{1, true}, want{0, true}, want{0.5, true}, want{}
+	for name, tt := range map[string]struct {
+		a, b     storage.Rival
+		aIs, bIs want
+	}{
+		"the faster one":              {of(storage.RivalSolved, 1), of(storage.RivalSolved, 2), won, lost},
+		"a tie":                       {of(storage.RivalSolved, 1), of(storage.RivalSolved, 1), drew, drew},
+		"a draw":                      {of(storage.RivalDrew, 1), of(storage.RivalDrew, 1), drew, drew},
+		"one who did not finish":      {of(storage.RivalSolved, 7), of(storage.RivalUnfinished, 0), won, lost},
+		"two who did not":             {of(storage.RivalUnfinished, 0), of(storage.RivalGaveUp, 0), apart, apart},
+		"one who was not in it":       {of(storage.RivalSolved, 1), of(storage.RivalOut, 0), apart, apart},
+		"one who never came":          {of(storage.RivalSolved, 1), of(storage.RivalAbsent, 0), won, lost},
+		"a duel given up":             {of(storage.RivalWalkover, 1), of(storage.RivalGaveUp, 0), won, lost},
+		"a duel that one came to":     {of(storage.RivalWalkover, 1), of(storage.RivalAbsent, 0), want{1, false}, lost},
+		"two who were not in it both": {of(storage.RivalOut, 0), of(storage.RivalOut, 0), apart, apart},
+	} {
+		for _, way := range []struct {
+			r, other storage.Rival
+			want     want
+		}{{tt.a, tt.b, tt.aIs}, {tt.b, tt.a, tt.bIs}} {
+			if score, met := Score(way.r, way.other); score != way.want.score || met != way.want.met {
+				t.Errorf("%s: %+v against %+v is %v, %v, want %+v", name, way.r, way.other, score, met, way.want)
+			}
+		}
+	}
+}

@@ -4,7 +4,6 @@ import (
 	"math"
 	"time"
 
-	"kenkenbot/bot/game/match"
 	"kenkenbot/internal/glicko"
 	"kenkenbot/storage"
 )
@@ -83,7 +82,7 @@ type rival struct {
 func outcomesOf(r rival, all []rival) []glicko.Outcome {
 	var outcomes []glicko.Outcome
 	for _, other := range all {
-		if score, met := match.Score(r.Rival, other.Rival); met && other.Player != r.Player {
+		if score, met := Score(r.Rival, other.Rival); met && other.Player != r.Player {
 			outcomes = append(outcomes, glicko.Outcome{Rival: other.rating, Score: score, Weight: glicko.FieldWeight(len(all))})
 		}
 	}

@@ -4,8 +4,10 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/storage"
 	"pgregory.net/rapid"
+
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/storage"
 )
 
 var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -118,42 +120,6 @@ func TestWhoIsPlaced(t *testing.T) {
 	}
 }
 
-// TestScore compares two rivals both ways.
-func TestScore(t *testing.T) {
-	of := func(state storage.RivalState, place int) storage.Rival {
-		return storage.Rival{State: state, Place: place}
-	}
-	type want struct {
-		score float64
-		met   bool
-	}
-	won, lost, drew, apart := want{1, true}, want{0, true}, want{0.5, true}, want{}
-	for name, tt := range map[string]struct {
-		a, b     storage.Rival
-		aIs, bIs want
-	}{
-		"the faster one":              {of(storage.RivalSolved, 1), of(storage.RivalSolved, 2), won, lost},
-		"a tie":                       {of(storage.RivalSolved, 1), of(storage.RivalSolved, 1), drew, drew},
-		"a draw":                      {of(storage.RivalDrew, 1), of(storage.RivalDrew, 1), drew, drew},
-		"one who did not finish":      {of(storage.RivalSolved, 7), of(storage.RivalUnfinished, 0), won, lost},
-		"two who did not":             {of(storage.RivalUnfinished, 0), of(storage.RivalGaveUp, 0), apart, apart},
-		"one who was not in it":       {of(storage.RivalSolved, 1), of(storage.RivalOut, 0), apart, apart},
-		"one who never came":          {of(storage.RivalSolved, 1), of(storage.RivalAbsent, 0), won, lost},
-		"a duel given up":             {of(storage.RivalWalkover, 1), of(storage.RivalGaveUp, 0), won, lost},
-		"a duel that one came to":     {of(storage.RivalWalkover, 1), of(storage.RivalAbsent, 0), want{1, false}, lost},
-		"two who were not in it both": {of(storage.RivalOut, 0), of(storage.RivalOut, 0), apart, apart},
-	} {
-		for _, way := range []struct {
-			r, other storage.Rival
-			want     want
-		}{{tt.a, tt.b, tt.aIs}, {tt.b, tt.a, tt.bIs}} {
-			if score, met := Score(way.r, way.other); score != way.want.score || met != way.want.met {
-				t.Errorf("%s: %+v against %+v is %v, %v, want %+v", name, way.r, way.other, score, met, way.want)
-			}
-		}
-	}
-}
-
 // TestRandomRaces plays races in which everybody may open their board, finish and give up at any
 // time, and compares all of them with each other.
 func TestRandomRaces(t *testing.T) {
@@ -185,8 +151,8 @@ func TestRandomRaces(t *testing.T) {
 				if a.Player == b.Player {
 					continue
 				}
-				score, met := Score(a, b)
-				back, both := Score(b, a)
+				score, met := standings.Score(a, b)
+				back, both := standings.Score(b, a)
 				if met != both || met && score+back != 1 {
 					t.Fatalf("%+v has %v, %v of %+v, who has %v, %v", a, score, met, b, back, both)
 				}

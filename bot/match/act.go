@@ -1,9 +1,9 @@
-package game
+package match
 
 import (
 	"time"
 
-	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
@@ -37,38 +37,48 @@ type (
 	AskGiveUp struct{ Match int64 }
 )
 
-// MatchNews is the outcome of an action on a match.
-type MatchNews string
+// News is the outcome of an action on a match.
+type News string
 
 // The news.
 const (
-	matchCalled   MatchNews = "called"
-	matchAccepted MatchNews = "accepted"
-	matchTurned   MatchNews = "turned down"
-	matchOff      MatchNews = "called off"
-	matchJoined   MatchNews = "joined"
-	matchLeft     MatchNews = "left"
-	drawOffered   MatchNews = "draw offered"
-	drawAgreed    MatchNews = "draw agreed"
-	matchGivenUp  MatchNews = "given up"
-	matchGiveUp   MatchNews = "give up?"
+	matchCalled   News = "called"
+	matchAccepted News = "accepted"
+	matchTurned   News = "turned down"
+	matchOff      News = "called off"
+	matchJoined   News = "joined"
+	matchLeft     News = "left"
+	drawOffered   News = "draw offered"
+	drawAgreed    News = "draw agreed"
+	matchGivenUp  News = "given up"
+	matchGiveUp   News = "give up?"
 )
 
-// MatchTold says what came of an action on a match, to whoever acted.
-type MatchTold struct {
-	What   MatchNews
+// Told says what came of an action on a match, to whoever acted.
+type Told struct {
+	What   News
 	Match  storage.Match
 	Rivals []storage.Rival
 	Opened bool // the actor has a board of it
 }
 
-func (MatchTold) Fact() {}
+func (Told) Fact() {}
 
 // Key names what is said of it.
-func (t MatchTold) Key() string { return "News " + string(t.What) }
+func (t Told) Key() string { return "News " + string(t.What) }
+
+// Games are the boards of the match that were opened.
+func (t Told) Games() (games []int64) {
+	for _, r := range t.Rivals {
+		if r.Game != 0 {
+			games = append(games, r.Game)
+		}
+	}
+	return games
+}
 
 // Rival is the name of the other one in a duel, as seen by who called it.
-func (t MatchTold) Rival() (name string) {
+func (t Told) Rival() (name string) {
 	for _, r := range t.Rivals {
 		if r.Player != t.Match.Host {
 			name = r.Name
@@ -77,134 +87,149 @@ func (t MatchTold) Rival() (name string) {
 	return name
 }
 
-func (a Accept) Door() Door    { return Door{Gameless: true, Feature: MatchFeature, Read: a.read} }
-func (a Decline) Door() Door   { return Door{Gameless: true, Read: a.read} }
-func (a CallOff) Door() Door   { return Door{Gameless: true, Read: a.read} }
-func (a Join) Door() Door      { return Door{Gameless: true, Feature: MatchFeature, Read: a.read} }
-func (a LeaveRace) Door() Door { return Door{Gameless: true, Read: a.read} }
-func (a OfferDraw) Door() Door { return Door{Gameless: true, Read: a.read} }
-func (a GiveUp) Door() Door    { return Door{Gameless: true, Read: a.read} }
+func (a Accept) Door() game.Door {
+	return game.Door{Gameless: true, Feature: game.MatchFeature, Read: a.read}
+}
+func (a Decline) Door() game.Door { return game.Door{Gameless: true, Read: a.read} }
+func (a CallOff) Door() game.Door { return game.Door{Gameless: true, Read: a.read} }
+func (a Join) Door() game.Door {
+	return game.Door{Gameless: true, Feature: game.MatchFeature, Read: a.read}
+}
+func (a LeaveRace) Door() game.Door { return game.Door{Gameless: true, Read: a.read} }
+func (a OfferDraw) Door() game.Door { return game.Door{Gameless: true, Read: a.read} }
+func (a GiveUp) Door() game.Door    { return game.Door{Gameless: true, Read: a.read} }
 
-func (a AskGiveUp) Door() Door { return Door{Gameless: true, Looks: true, Read: a.read} }
+func (a AskGiveUp) Door() game.Door { return game.Door{Gameless: true, Looks: true, Read: a.read} }
+
+// seat is a sitting beside which lies a match.
+type seat struct{ *game.Sitting }
+
+func (s seat) meet() *Meeting { return s.Beside.(*Meeting) }
 
 // attend reads the match that a sitting is about, and has the decision about it written.
-func (s *Sitting) attend(tx storage.Reader, match int64) (err error) {
-	s.meet, err = meetAt(tx, match, s.At)
-	s.Keep(s.keepMeeting)
+func attend(tx storage.Reader, s *game.Sitting, match int64) error {
+	m, err := meetAt(tx, match, s.At)
+	s.Beside = m
+	s.Keep(seat{s}.keepMeeting)
 	return err
 }
 
-func (a Accept) read(tx storage.Reader, s *Sitting) (Action, error) {
-	err := s.attend(tx, a.Match)
+func (a Accept) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
+	err := attend(tx, s, a.Match)
 	if err != nil {
 		return a, err
 	}
 	if a.mine, err = storage.OpenMatches(tx, s.Player.ID, maxOpenMatches); err == nil {
-		a.theirs, err = storage.OpenMatches(tx, s.meet.Host, maxOpenMatches)
+		a.theirs, err = storage.OpenMatches(tx, seat{s}.meet().Host, maxOpenMatches)
 	}
 	return a, err
 }
 
-func (a Join) read(tx storage.Reader, s *Sitting) (Action, error) {
-	err := s.attend(tx, a.Match)
+func (a Join) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
+	err := attend(tx, s, a.Match)
 	if err == nil {
 		a.mine, err = storage.OpenMatches(tx, s.Player.ID, maxOpenMatches)
 	}
 	return a, err
 }
 
-func (a Decline) read(tx storage.Reader, s *Sitting) (Action, error) { return a, s.attend(tx, a.Match) }
-func (a CallOff) read(tx storage.Reader, s *Sitting) (Action, error) { return a, s.attend(tx, a.Match) }
-func (a LeaveRace) read(tx storage.Reader, s *Sitting) (Action, error) {
-	return a, s.attend(tx, a.Match)
+func (a Decline) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
+	return a, attend(tx, s, a.Match)
 }
-func (a OfferDraw) read(tx storage.Reader, s *Sitting) (Action, error) {
-	return a, s.attend(tx, a.Match)
+func (a CallOff) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
+	return a, attend(tx, s, a.Match)
 }
-func (a GiveUp) read(tx storage.Reader, s *Sitting) (Action, error) { return a, s.attend(tx, a.Match) }
-func (a AskGiveUp) read(tx storage.Reader, s *Sitting) (Action, error) {
-	return a, s.attend(tx, a.Match)
+func (a LeaveRace) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
+	return a, attend(tx, s, a.Match)
 }
-
-// OnMatch is a refusal of an action on a match.
-type OnMatch struct {
-	outcome.Reason
-	Match storage.Match
+func (a OfferDraw) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
+	return a, attend(tx, s, a.Match)
+}
+func (a GiveUp) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
+	return a, attend(tx, s, a.Match)
+}
+func (a AskGiveUp) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
+	return a, attend(tx, s, a.Match)
 }
 
 // about refuses what is done about the sitting's match.
-func (s *Sitting) about(why outcome.Reason) OnMatch { return OnMatch{why, s.meet.Match} }
+func (s seat) about(why outcome.Reason) game.OnMatch {
+	return game.OnMatch{Reason: why, Match: s.meet().Match}
+}
 
 // news adds the outcome of an action on the sitting's match to the facts.
-func (s *Sitting) news(what MatchNews) outcome.Refusal {
-	r := s.meet.Rival(s.Player.ID)
-	s.Tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.Rivals, Opened: r != nil && r.Game != 0})
+func (s seat) news(what News) outcome.Refusal {
+	r := s.meet().Rival(s.Player.ID)
+	s.Tell(Told{What: what, Match: s.meet().Match, Rivals: s.meet().Rivals, Opened: r != nil && r.Game != 0})
 	return nil
 }
 
 // asked returns the actor's row of an open invitation, or why it is not theirs to answer.
-func (s *Sitting) asked() (*storage.Rival, outcome.Refusal) {
-	r := s.meet.Rival(s.Player.ID)
+func (s seat) asked() (*storage.Rival, outcome.Refusal) {
+	r := s.meet().Rival(s.Player.ID)
 	switch {
-	case s.meet.Kind != storage.Duel:
+	case s.meet().Kind != storage.Duel:
 		return nil, noMatch
 	case r == nil || r.Seat == 1:
-		for _, other := range s.meet.Rivals {
+		for _, other := range s.meet().Rivals {
 			if other.Seat != 1 {
-				return nil, Named{notInvited, other.Name}
+				return nil, game.Named{Reason: notInvited, Name: other.Name}
 			}
 		}
 		return nil, noMatch
-	case s.meet.State == storage.MatchStarting:
+	case s.meet().State == storage.MatchStarting:
 		return nil, s.about(alreadyJoined)
-	case s.meet.State != storage.MatchInvited:
+	case s.meet().State != storage.MatchInvited:
 		return nil, s.about(matchClosed)
 	}
 	return r, nil
 }
 
-func (a Accept) Decide(s *Sitting) outcome.Refusal {
+func (a Accept) Decide(on *game.Sitting) outcome.Refusal {
+	s := seat{on}
 	r, why := s.asked()
 	if why != nil {
 		return why
 	}
 	if busy := busyIn(a.mine); busy != nil {
-		return OnMatch{busyYourself, *busy}
+		return game.OnMatch{Reason: busyYourself, Match: *busy}
 	}
 	if busyIn(a.theirs) != nil {
-		return Named{rivalBusy, s.meet.Inviter()}
+		return game.Named{Reason: rivalBusy, Name: s.meet().Inviter()}
 	}
 	r.State = storage.RivalIn
-	s.meet.StartsAt = s.At.Add(match.DuelDelay)
-	s.meet.Move(match.Accept, s.At)
+	s.meet().StartsAt = s.At.Add(DuelDelay)
+	s.meet().Move(accept, s.At)
 	return s.news(matchAccepted)
 }
 
-func (Decline) Decide(s *Sitting) outcome.Refusal {
+func (Decline) Decide(on *game.Sitting) outcome.Refusal {
+	s := seat{on}
 	if _, why := s.asked(); why != nil {
 		return why
 	}
-	s.meet.Move(match.Decline, s.At)
+	s.meet().Move(decline, s.At)
 	return s.news(matchTurned)
 }
 
-func (a CallOff) Decide(s *Sitting) outcome.Refusal {
-	m := s.meet
+func (a CallOff) Decide(on *game.Sitting) outcome.Refusal {
+	s := seat{on}
+	m := s.meet()
 	switch {
 	case m.Host != s.Player.ID && !a.Manager:
-		return Named{notCaller, s.meet.Inviter()}
+		return game.Named{Reason: notCaller, Name: s.meet().Inviter()}
 	case !m.State.Open():
 		return s.about(matchClosed)
 	case m.State > storage.MatchStarting || m.Kind == storage.Duel && m.State == storage.MatchStarting:
 		return s.about(matchStarted)
 	}
-	m.Move(match.Withdraw, s.At)
+	m.Move(withdraw, s.At)
 	return s.news(matchOff)
 }
 
 // gathering refuses what can only be done before a race starts.
-func (s *Sitting) gathering() outcome.Refusal {
-	switch m := s.meet; {
+func (s seat) gathering() outcome.Refusal {
+	switch m := s.meet(); {
 	case m.Kind != storage.Race:
 		return noMatch
 	case !m.State.Open():
@@ -215,8 +240,9 @@ func (s *Sitting) gathering() outcome.Refusal {
 	return nil
 }
 
-func (a Join) Decide(s *Sitting) outcome.Refusal {
-	m := s.meet
+func (a Join) Decide(on *game.Sitting) outcome.Refusal {
+	s := seat{on}
+	m := s.meet()
 	if why := s.gathering(); why != nil {
 		return why
 	}
@@ -225,10 +251,10 @@ func (a Join) Decide(s *Sitting) outcome.Refusal {
 		return s.about(alreadyJoined)
 	}
 	if busy := busyIn(a.mine); busy != nil {
-		return OnMatch{busyYourself, *busy}
+		return game.OnMatch{Reason: busyYourself, Match: *busy}
 	}
-	if m.In(storage.RivalIn) >= match.MaxRacers {
-		return TooMany{matchFull, match.MaxRacers}
+	if m.In(storage.RivalIn) >= MaxRacers {
+		return game.TooMany{Reason: matchFull, Count: MaxRacers}
 	}
 	if r == nil {
 		m.Rivals = append(m.Rivals, storage.Rival{Match: m.ID, Player: s.Player.ID, Seat: len(m.Rivals) + 1})
@@ -239,11 +265,12 @@ func (a Join) Decide(s *Sitting) outcome.Refusal {
 	return s.news(matchJoined)
 }
 
-func (LeaveRace) Decide(s *Sitting) outcome.Refusal {
+func (LeaveRace) Decide(on *game.Sitting) outcome.Refusal {
+	s := seat{on}
 	if why := s.gathering(); why != nil {
 		return why
 	}
-	r := s.meet.Rival(s.Player.ID)
+	r := s.meet().Rival(s.Player.ID)
 	if r == nil || r.State != storage.RivalIn {
 		return s.about(notInMatch)
 	}
@@ -252,8 +279,8 @@ func (LeaveRace) Decide(s *Sitting) outcome.Refusal {
 }
 
 // playing returns the row of an actor who still plays, or why there is none.
-func (s *Sitting) playing() (*storage.Rival, outcome.Refusal) {
-	m := s.meet
+func (s seat) playing() (*storage.Rival, outcome.Refusal) {
+	m := s.meet()
 	r := m.Rival(s.Player.ID)
 	switch {
 	case r == nil:
@@ -270,57 +297,60 @@ func (s *Sitting) playing() (*storage.Rival, outcome.Refusal) {
 	return r, nil
 }
 
-func (OfferDraw) Decide(s *Sitting) outcome.Refusal {
+func (OfferDraw) Decide(on *game.Sitting) outcome.Refusal {
+	s := seat{on}
 	r, why := s.playing()
 	if why != nil {
 		return why
 	}
-	m := s.meet
+	m := s.meet()
 	if m.Kind != storage.Duel || m.State != storage.MatchRunning || m.In(storage.RivalIn) != len(m.Rivals) {
 		return noDraw
 	}
 	r.DrawAt = s.At
 	for _, other := range m.Rivals {
-		if !OffersDraw(other, s.At) {
+		if s.At.After(offer(other)) {
 			return s.news(drawOffered)
 		}
 	}
 	for i := range m.Rivals {
 		m.Rivals[i].State, m.Rivals[i].DoneAt = storage.RivalDrew, s.At
 	}
-	m.Move(match.End, s.At)
+	m.Move(end, s.At)
 	return s.news(drawAgreed)
 }
 
-// OffersDraw reports whether a rival's offer of a draw stands at an instant.
-func OffersDraw(r storage.Rival, at time.Time) bool {
-	return !r.DrawAt.IsZero() && at.Sub(r.DrawAt) <= match.DrawTime
+// offer is until when a rival's offer of a draw stands; zero if there is none.
+func offer(r storage.Rival) time.Time {
+	if r.DrawAt.IsZero() {
+		return r.DrawAt
+	}
+	return r.DrawAt.Add(DrawTime)
 }
 
-func (GiveUp) Decide(s *Sitting) outcome.Refusal {
+func (GiveUp) Decide(on *game.Sitting) outcome.Refusal {
+	s := seat{on}
 	r, why := s.playing()
 	if why != nil {
 		return why
 	}
-	s.meet.GiveUp(r, s.At)
+	s.meet().GiveUp(r, s.At)
 	return s.news(matchGivenUp)
 }
 
-func (AskGiveUp) Decide(s *Sitting) outcome.Refusal {
+func (AskGiveUp) Decide(on *game.Sitting) outcome.Refusal {
+	s := seat{on}
 	if _, why := s.playing(); why != nil {
 		return why
 	}
 	return s.news(matchGiveUp)
 }
 
-// contested reports whether the sitting's game still counts in a match, in which everybody is on
+// contested reports whether the sitting's game still counts in its match, in which everybody is on
 // their own.
-func (s *Sitting) contested() bool {
-	if s.meet == nil || !s.meet.State.Open() {
-		return false
-	}
-	r := s.meet.Rival(s.Player.ID)
-	return r != nil && r.State == storage.RivalIn
+func (s seat) contested() bool {
+	r := s.meet().Rival(s.Player.ID)
+	return s.meet().State.Open() && r != nil && r.State == storage.RivalIn
 }
 
 const (

@@ -17,9 +17,9 @@ func (m *Meeting) Leave(player storage.ID, at time.Time) {
 	}
 	switch {
 	case m.State == storage.MatchInvited && m.Host != player:
-		m.Move(Decline, at)
+		m.Move(decline, at)
 	case m.State == storage.MatchInvited, m.State == storage.MatchStarting && m.Kind == storage.Duel:
-		m.Move(Withdraw, at)
+		m.Move(withdraw, at)
 	case r.State != storage.RivalIn:
 	case m.State == storage.MatchStarting:
 		r.State, r.DoneAt = storage.RivalOut, at

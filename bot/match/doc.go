@@ -1,6 +1,7 @@
 // Package match is a duel or a race as a table of states: who was invited, who accepted,
-// when it begins, whose time counts, when it is over, who won. It decides and changes a
-// Meeting in memory; package game reads and keeps it.
+// when it begins, whose time counts, when it is over, who won. An event changes a Meeting in
+// memory; what players do about one comes in by the doors of package game, as on any board, and is
+// kept with the rest of their Update. Kind is what that package asks of a match's games.
 //
 // A duel has two players, a race up to twenty. Each plays the match's puzzle as a game of
 // their own, whose clock starts when the match does, whenever they open the board.

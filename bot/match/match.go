@@ -1,7 +1,6 @@
 package match
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -41,29 +40,29 @@ type event string
 
 // The events.
 const (
-	Accept   event = "accept"
-	Decline  event = "decline"
-	Withdraw event = "withdraw"
+	accept   event = "accept"
+	decline  event = "decline"
+	withdraw event = "withdraw"
 	expire   event = "expire" // nobody answered in time
 	start    event = "start"
 	desert   event = "desert" // too few at the start, or nobody came
 	decide   event = "decide" // somebody has won the time
-	End      event = "end"    // everybody is done, or out of time
+	end      event = "end"    // everybody is done, or out of time
 )
 
 // transitions are the life of a match: which events a state knows, and where they lead. What is
 // not here does not happen, so that an event that comes twice changes nothing.
 var transitions = map[storage.MatchState]map[event]storage.MatchState{
 	storage.MatchInvited: {
-		Accept: storage.MatchStarting, Decline: storage.MatchDeclined, Withdraw: storage.MatchWithdrawn, expire: storage.MatchExpired,
+		accept: storage.MatchStarting, decline: storage.MatchDeclined, withdraw: storage.MatchWithdrawn, expire: storage.MatchExpired,
 	},
-	storage.MatchStarting: {start: storage.MatchRunning, Withdraw: storage.MatchWithdrawn, desert: storage.MatchDeserted},
-	storage.MatchRunning:  {decide: storage.MatchDecided, End: storage.MatchOver, desert: storage.MatchDeserted},
-	storage.MatchDecided:  {End: storage.MatchOver},
+	storage.MatchStarting: {start: storage.MatchRunning, withdraw: storage.MatchWithdrawn, desert: storage.MatchDeserted},
+	storage.MatchRunning:  {decide: storage.MatchDecided, end: storage.MatchOver, desert: storage.MatchDeserted},
+	storage.MatchDecided:  {end: storage.MatchOver},
 }
 
 // Meeting is a match with its rivals, while something is decided about it. Deciding is pure: the
-// doors of package game write the outcome.
+// outcome is written afterwards.
 type Meeting struct {
 	storage.Match
 	Rivals     []storage.Rival
@@ -235,11 +234,11 @@ func (m *Meeting) conclude(at time.Time) {
 				r.State, r.DoneAt = storage.RivalWalkover, at
 			}
 		}
-		m.Move(End, at)
+		m.Move(end, at)
 	case playing == 0 && m.In(storage.RivalAbsent)+m.In(storage.RivalOut) == len(m.Rivals):
 		m.Move(desert, at)
 	case playing == 0:
-		m.Move(End, at)
+		m.Move(end, at)
 	default:
 		m.Schedule()
 	}
@@ -289,20 +288,4 @@ func before(a, b storage.Rival) bool {
 		return b.TooFast
 	}
 	return a.Solve < b.Solve
-}
-
-// Score is what a rival's part in a match that is over is worth against another's: 1 a win, ½ a
-// draw, 0 a loss. Who finished has won against everybody who was in the match and did not. Of these
-// nobody has met another, and whoever wins a duel unfinished because the other never came has shown
-// nothing.
-func Score(r, other storage.Rival) (score float64, met bool) {
-	switch {
-	case r.State == storage.RivalOut, other.State == storage.RivalOut, r.Place == 0 && other.Place == 0:
-		return 0, false
-	case other.Place == 0:
-		return 1, r.State != storage.RivalWalkover || other.State != storage.RivalAbsent
-	case r.Place == 0:
-		return 0, true
-	}
-	return float64(1+cmp.Compare(other.Place, r.Place)) / 2, true
 }

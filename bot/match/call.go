@@ -1,14 +1,13 @@
-package game
+package match
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"kenkenbot/bot/game"
 	"time"
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
@@ -70,13 +69,13 @@ type ownBoard struct {
 }
 
 // bring reads the puzzle of the actor's own on which a match is called.
-func (l *lobby) bring(tx storage.Reader, s *Sitting, name string) error {
+func (l *lobby) bring(tx storage.Reader, s *game.Sitting, name string) error {
 	if name == "" {
 		return nil
 	}
 	b, err := ownpuzzle.Find(tx, s.Actor, ownpuzzle.Brought{Name: name})
 	if err == nil {
-		err = mayBring(tx, s.Actor, b.Record.ID)
+		err = game.MayBring(tx, s.Actor, b.Record.ID)
 	}
 	var why outcome.Refusal
 	if b == nil || err != nil && !errors.As(err, &why) {
@@ -92,7 +91,7 @@ func (l *lobby) bring(tx storage.Reader, s *Sitting, name string) error {
 const maxOpenMatches = 100
 
 // lobbyOf reads the facts for the call of a match. rival is 0 for a race.
-func lobbyOf(tx storage.Reader, s *Sitting, kind storage.Kind, rival storage.ID) (l *lobby, err error) {
+func lobbyOf(tx storage.Reader, s *game.Sitting, kind storage.Kind, rival storage.ID) (l *lobby, err error) {
 	l = &lobby{order: almanac.Order{Kind: kind}.Settled()}
 	if l.guild, err = almanac.GuildOf(tx, s.Actor.Guild); err != nil {
 		return l, err
@@ -130,70 +129,30 @@ func invited(mine, theirs []storage.Match) bool {
 	return false
 }
 
-// matchTries is how often puzzles are made for a match: one at first, and if that was
-// known, several. Of the smallest boards there are few.
-const (
-	matchTries = 2
-	moreSmall  = 12
-	moreLarge  = 2
-)
-
-// need are puzzles for a match.
-func (l *lobby) need(s *Sitting, try int) matchNeed {
-	name := fmt.Sprintf("match %d %s %d %d", s.Actor.Player, s.Actor.Key, s.Actor.At.UnixMilli(), try)
-	rules := s.ready.rules
-	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: rules.Salt.Seed(almanac.ForMatches, name), limit: rules.limit(orderTime)}, count: 1}
-	if try > 0 {
-		n.count = moreLarge
-		if l.order.Kind.Size <= quickSize {
-			n.count = moreSmall
-		}
-	}
-	return n
-}
-
-// quickSize is the largest board that is made within a few milliseconds.
-const quickSize = 4
-
-// matchNeed is several puzzles to the same order.
-type matchNeed struct {
-	orderNeed
-	count int
-}
-
-func (n matchNeed) make(ctx context.Context) (any, error) {
-	var made []storage.Puzzle
-	for k := range n.count {
-		each := n.orderNeed
-		each.seed += uint64(k) * orderTries // each has orderTries seeds to itself
-		p, err := each.within(ctx)
-		if err != nil {
-			return nil, err
-		}
-		made = append(made, p)
-	}
-	return made, nil
+// fresh is the match's puzzle, if nobody brings one.
+func (l *lobby) fresh(s *game.Sitting) game.Fresh {
+	return game.Fresh{Name: fmt.Sprintf("match %d %s %d", s.Actor.Player, s.Actor.Key, s.Actor.At.UnixMilli()), Order: l.order}
 }
 
 // shut refuses a match that this place or this person does not have.
-func (l *lobby) shut(s *Sitting, channel storage.ID) outcome.Refusal {
+func (l *lobby) shut(s *game.Sitting, channel storage.ID) outcome.Refusal {
 	switch {
 	case s.Actor.Guild == 0:
 		return noMatchDirect
 	case l.guild.Untimed:
-		return untimedMatches
+		return game.UntimedMatches
 	case l.guild.NoMatches:
 		return noMatches
 	case l.guild.MatchChannel != 0 && l.guild.MatchChannel != channel:
-		return Elsewhere{matchElsewhere, l.guild.MatchChannel}
-	case l.guild.MatchChannel == 0 && IsQuietIn(l.guild, channel):
-		return Elsewhere{matchElsewhere, l.guild.Channel}
+		return game.Elsewhere{Reason: matchElsewhere, Channel: l.guild.MatchChannel}
+	case l.guild.MatchChannel == 0 && game.IsQuietIn(l.guild, channel):
+		return game.Elsewhere{Reason: matchElsewhere, Channel: l.guild.Channel}
 	}
 	if why := l.unfit(); why != nil {
 		return why
 	}
 	if busy := busyIn(l.mine); busy != nil {
-		return OnMatch{busyYourself, *busy}
+		return game.OnMatch{Reason: busyYourself, Match: *busy}
 	}
 	return nil
 }
@@ -204,27 +163,23 @@ func (l *lobby) unfit() outcome.Refusal {
 	case l.own == nil:
 		return l.order.Refusal()
 	case l.own.bar != "":
-		return Named{badBoard, l.own.name}
+		return game.Named{Reason: badBoard, Name: l.own.name}
 	}
 	return l.own.sealed
 }
 
 // call decides on a new match, once there is a puzzle for it.
-func (l *lobby) call(s *Sitting, m *match.Meeting) outcome.Refusal {
+func (l *lobby) call(s *game.Sitting, m *Meeting) outcome.Refusal {
 	if own := l.own; own != nil {
 		m.Puzzle, m.Brought, m.Rated = own.puzzle, true, false
-	} else {
-		need := l.need(s, 0)
-		if _, ok := madeFor[[]storage.Puzzle](s.ready, need); !ok {
-			s.need = need
-			return nil
-		}
+	} else if s.Lacks(l.fresh(s)) {
+		return nil
 	}
 	m.Guild, m.Host, m.MadeAt = s.Actor.Guild, s.Player.ID, s.At
 	m.Quiet = m.Quiet || s.Player.QuietStanding
 	m.Rivals = append([]storage.Rival{{Player: s.Player.ID, Seat: 1, Name: s.Actor.Name, State: storage.RivalIn}}, m.Rivals...)
 	m.Schedule()
-	s.meet = m
+	s.Beside = m
 	s.Keep(func(tx storage.Tx) error {
 		if err := checkRivals(tx.Reader, s); err != nil {
 			return err
@@ -234,16 +189,16 @@ func (l *lobby) call(s *Sitting, m *match.Meeting) outcome.Refusal {
 	return nil
 }
 
-func (a Invite) Door() Door { return Invitation(MatchFeature, a.read) }
+func (a Invite) Door() game.Door { return game.Invitation(game.MatchFeature, a.read) }
 
-func (a Invite) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
+func (a Invite) read(tx storage.Reader, s *game.Sitting) (_ game.Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, a.Rival.ID); err == nil {
 		err = a.lobby.bring(tx, s, a.Puzzle)
 	}
 	return a, err
 }
 
-func (a Invite) Decide(s *Sitting) outcome.Refusal {
+func (a Invite) Decide(s *game.Sitting) outcome.Refusal {
 	l := a.lobby
 	why := l.shut(s, a.Channel)
 	switch {
@@ -254,13 +209,13 @@ func (a Invite) Decide(s *Sitting) outcome.Refusal {
 	case a.Rival.ID == s.Player.ID:
 		return rivalIsSelf
 	case l.rival.NoDuels:
-		return Named{rivalRefuses, a.Rival.Name}
+		return game.Named{Reason: rivalRefuses, Name: a.Rival.Name}
 	case busyIn(l.theirs) != nil:
-		return Named{rivalBusy, a.Rival.Name}
+		return game.Named{Reason: rivalBusy, Name: a.Rival.Name}
 	case invited(l.mine, l.theirs):
-		return Named{alreadyInvited, a.Rival.Name}
+		return game.Named{Reason: alreadyInvited, Name: a.Rival.Name}
 	}
-	return a.lobby.call(s, &match.Meeting{
+	return a.lobby.call(s, &Meeting{
 		Match:  storage.Match{Kind: storage.Duel, State: storage.MatchInvited, Channel: a.Channel, Rated: a.Rated, Quiet: l.rival.QuietStanding},
 		Rivals: []storage.Rival{{Player: a.Rival.ID, Seat: 2, Name: a.Rival.Name, State: storage.RivalAsked}},
 	})
@@ -268,36 +223,36 @@ func (a Invite) Decide(s *Sitting) outcome.Refusal {
 
 // checkRivals refuses a new match with somebody who was forgotten since the actor called it:
 // there may be a puzzle to be made in between.
-func checkRivals(tx storage.Reader, s *Sitting) error {
-	for _, r := range s.meet.Rivals {
-		gone, err := s.ready.rules.register().Has(tx, s.Actor.Guild, r.Player, s.Actor.Began())
+func checkRivals(tx storage.Reader, s *game.Sitting) error {
+	for _, r := range s.Beside.(*Meeting).Rivals {
+		gone, err := s.Forgot(tx, r.Player)
 		if err != nil {
 			return err
 		}
 		if gone {
-			return Named{rivalRefuses, r.Name}
+			return game.Named{Reason: rivalRefuses, Name: r.Name}
 		}
 	}
 	return nil
 }
 
-func (a CallRace) Door() Door { return Invitation(MatchFeature, a.read) }
+func (a CallRace) Door() game.Door { return game.Invitation(game.MatchFeature, a.read) }
 
-func (a CallRace) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
+func (a CallRace) read(tx storage.Reader, s *game.Sitting) (_ game.Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, 0); err == nil {
 		err = a.lobby.bring(tx, s, a.Puzzle)
 	}
 	return a, err
 }
 
-func (a CallRace) Decide(s *Sitting) outcome.Refusal {
+func (a CallRace) Decide(s *game.Sitting) outcome.Refusal {
 	if why := a.lobby.shut(s, a.Channel); why != nil {
 		return why
 	}
 	if a.In < MinRaceDelay || a.In > MaxRaceDelay {
-		return OutOfRange{Option: "start_in", Min: int(MinRaceDelay / time.Minute), Max: int(MaxRaceDelay / time.Minute)}
+		return game.OutOfRange{Option: "start_in", Min: int(MinRaceDelay / time.Minute), Max: int(MaxRaceDelay / time.Minute)}
 	}
-	return a.lobby.call(s, &match.Meeting{Match: storage.Match{
+	return a.lobby.call(s, &Meeting{Match: storage.Match{
 		Kind: storage.Race, State: storage.MatchStarting, Channel: a.Channel, Rated: a.Rated, Threaded: a.Threaded, StartsAt: s.At.Add(a.In),
 	}})
 }
@@ -307,14 +262,14 @@ func (a CallRace) Decide(s *Sitting) outcome.Refusal {
 type Rematch struct {
 	Match int64
 
-	was   *match.Meeting
+	was   *Meeting
 	rival Person
 	lobby *lobby
 }
 
-func (a Rematch) Door() Door { return Invitation(MatchFeature, a.read) }
+func (a Rematch) Door() game.Door { return game.Invitation(game.MatchFeature, a.read) }
 
-func (a Rematch) read(tx storage.Reader, s *Sitting) (Action, error) {
+func (a Rematch) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
 	was, err := meetAt(tx, a.Match, s.At)
 	if err != nil {
 		return a, err
@@ -332,40 +287,21 @@ func (a Rematch) read(tx storage.Reader, s *Sitting) (Action, error) {
 	return a, err
 }
 
-func (a Rematch) Decide(s *Sitting) outcome.Refusal {
+func (a Rematch) Decide(s *game.Sitting) outcome.Refusal {
 	was := a.was
 	switch {
 	case was.Rival(s.Player.ID) == nil:
-		return OnMatch{notInMatch, was.Match}
+		return game.OnMatch{Reason: notInMatch, Match: was.Match}
 	case was.State.Open():
-		return OnMatch{busyYourself, was.Match}
+		return game.OnMatch{Reason: busyYourself, Match: was.Match}
 	case was.Guild != s.Actor.Guild:
 		return noMatchDirect
 	case actor.IsFormer(a.rival.ID):
-		return OnMatch{matchClosed, was.Match}
+		return game.OnMatch{Reason: matchClosed, Match: was.Match}
 	case was.Kind == storage.Race:
 		return CallRace{Channel: was.Channel, Kind: was.PuzzleKind, In: UsualRaceDelay, Rated: was.Rated, Threaded: was.Threaded, lobby: a.lobby}.Decide(s)
 	}
 	return Invite{Rival: a.rival, Channel: was.Channel, Kind: was.PuzzleKind, Rated: was.Rated, lobby: a.lobby}.Decide(s)
-}
-
-// SetMatches says where the actor's guild has duels and races: nowhere, in one channel,
-// or anywhere.
-type SetMatches struct {
-	Off     bool
-	Channel storage.ID // 0 is any
-}
-
-func (d SetMatches) Govern(o *Opening) error {
-	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
-	if err != nil {
-		return err
-	}
-	if g.Untimed && !d.Off {
-		return untimedMatches
-	}
-	g.NoMatches, g.MatchChannel = d.Off, d.Channel
-	return o.Tx.SaveGuild(g)
 }
 
 const (
@@ -375,7 +311,6 @@ const (
 	alreadyInvited outcome.Reason = "already invited" // an invitation between the two is open
 	badBoard       outcome.Reason = "bad board"       // a puzzle of the player's can't be the board of a match
 	noMatchDirect  outcome.Reason = "no match direct" // duels and races are for servers
-	untimedMatches outcome.Reason = "untimed matches" // the server shows no times, and so has no matches
 	noMatches      outcome.Reason = "no matches"      // the server has turned matches off
 	rivalIsBot     outcome.Reason = "rival is bot"    // bots play no duels
 	rivalIsSelf    outcome.Reason = "rival is self"   // nobody plays a duel alone

@@ -96,7 +96,7 @@ func TestLife(t *testing.T) {
 	}{
 		"an invitation waits":         {storage.Duel, storage.MatchInvited, []storage.Rival{away, asked}, []deed{looks(10*m - 1)}, "invited, due 10m0s; in; asked"},
 		"and expires":                 {storage.Duel, storage.MatchInvited, []storage.Rival{away, asked}, []deed{looks(11 * m)}, "expired after 10m0s; out 10m0s; out 10m0s"},
-		"it is accepted":              {storage.Duel, storage.MatchInvited, []storage.Rival{away, away}, []deed{moves(m, Accept), moves(m, Accept)}, "starting, due 0s; in; in"},
+		"it is accepted":              {storage.Duel, storage.MatchInvited, []storage.Rival{away, away}, []deed{moves(m, accept), moves(m, accept)}, "starting, due 0s; in; in"},
 		"declined by who is asked":    {storage.Duel, storage.MatchInvited, []storage.Rival{away, asked}, []deed{leaves(m, 2)}, "declined after 1m0s; out 1m0s; out 1m0s"},
 		"taken back by its host":      {storage.Duel, storage.MatchInvited, []storage.Rival{away, asked}, []deed{leaves(m, 1)}, "withdrawn after 1m0s; out 1m0s; out 1m0s"},
 		"left by a stranger":          {storage.Duel, storage.MatchInvited, []storage.Rival{away, asked}, []deed{leaves(m, 9)}, "invited, due 10m0s; in; asked"},
@@ -123,7 +123,7 @@ func TestLife(t *testing.T) {
 		"the better gives the time":   {storage.Race, storage.MatchRunning, []storage.Rival{in, in, in}, []deed{solves(9*m, 1), solves(12*m, 2)}, "decided, due 18m0s; solved 1 9m0s+2; solved 2 12m0s+2; in"},
 		"all ways to end": {storage.Race, storage.MatchRunning, []storage.Rival{in, in, in, in, away}, []deed{leaves(m, 1), solves(2*m, 2), cheats(6*m, 3), looks(h)},
 			"over unrated after 15m0s; gave up 1m0s; solved 1 2m0s+2; solved 2 6m0s+0; unfinished 15m0s; out 5m0s"},
-		"an end stays": {storage.Duel, storage.MatchOver, []storage.Rival{in}, []deed{moves(m, End), moves(m, Accept), leaves(m, 1), looks(h), solves(h, 1)}, "over; in"},
+		"an end stays": {storage.Duel, storage.MatchOver, []storage.Rival{in}, []deed{moves(m, end), moves(m, accept), leaves(m, 1), looks(h), solves(h, 1)}, "over; in"},
 	} {
 		m := &Meeting{Match: storage.Match{Kind: tt.kind, State: tt.state, Host: 1, Rated: true, MadeAt: noon, StartsAt: noon}, Rivals: tt.rivals}
 		m.Schedule()
