@@ -41,7 +41,7 @@ func TestStats(t *testing.T) {
 		stats standings.Stats
 		want  string
 	}{
-		"nothing": {standings.Stats{Own: true}, "## ana\nNo solves yet\nStreak **0 days**, best 0 days\nLessons: **0 of 19** (`/kenken help topic:lessons`)"},
+		"nothing": {standings.Stats{Own: true}, "## ana\nNo solves yet\nStreak **0 days**, best 0 days\nLessons: **0 of 20** (`/kenken help topic:lessons`)"},
 		"all": {
 			standings.Stats{Own: true, Solved: 3, Dailies: 2, Unassisted: 1, Hints: 4, Streak: standings.Streak{Days: 2, Best: 4, Freezes: 1}, Shown: 1, Calendar: calendar, Lessons: 4,
 				Used:   standings.Used{Solves: 3, Techniques: []review.Use{{Technique: logic.XWing, Count: 2}, {Technique: logic.CageClaim, Count: 5}, {Technique: logic.HiddenSingle, Count: 40}}},
@@ -49,17 +49,17 @@ func TestStats(t *testing.T) {
 				Recent: []standings.Solve{{Took: time.Minute, Median: time.Second, MedianOf: 2}, {Took: 2 * time.Minute, Hints: 1, Median: 90 * time.Second, MedianOf: 3}}},
 			"## ana\nSolved: 3 (2 dailies, 1 without help), 4 hints\nStreak **2 days**, 1 freeze, best 4 days\n4×4 easy: 3, best 1:00, median 1:30\n" +
 				"**Last 2 dailies**, latest first (server median): 2:00 with help (1:30), 1:00\n**Last 10 weeks**, solved on: 16 Nov all but Fri (freeze Fri)\n" +
-				"Lessons: **4 of 19** (`/kenken help topic:lessons`)\nUsed in your last 3 solves: X-wing (2), cage claim (5)\n-# 1 finished after the solution was shown",
+				"Lessons: **4 of 20** (`/kenken help topic:lessons`)\nUsed in your last 3 solves: X-wing (2), cage claim (5)\n-# 1 finished after the solution was shown",
 		},
 		"rated": {
 			standings.Stats{Own: true, Solved: 1, Rating: standings.Rating{Value: 1520, Deviation: 62}, Achieved: []standings.Achievement{999, standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4), standings.FirstOfSize(6)}},
-			"## ana\nSolved: 1 (0 dailies, 0 without help)\nStreak **0 days**, best 0 days\nRating **1520** ±62\nLessons: **0 of 19** (`/kenken help topic:lessons`)\nAchievements: First solve · Seven days in a row · Solved 4×4 and 6×6",
+			"## ana\nSolved: 1 (0 dailies, 0 without help)\nStreak **0 days**, best 0 days\nRating **1520** ±62\nLessons: **0 of 20** (`/kenken help topic:lessons`)\nAchievements: First solve · Seven days in a row · Solved 4×4 and 6×6",
 		},
 		"faster": {
 			standings.Stats{Own: true, Solved: 1, AgainstPar: standings.AgainstPar{Median: 1.26, Of: 12},
 				Trend: standings.Trend{Weekday: time.Tuesday, Kind: storage.Kind{Size: 5, Difficulty: board.Medium}, Since: saturday - 70, First: 310 * time.Second, Last: 220 * time.Second}},
 			"## ana\nSolved: 1 (0 dailies, 0 without help)\nStreak **0 days**, best 0 days\nUsual time **1.3 × par** (median of the last 12 dailies without help)\n" +
-				"Your Tuesdays (5×5 medium): **5:10 → 3:40** since September 2026\nLessons: **0 of 19** (`/kenken help topic:lessons`)",
+				"Your Tuesdays (5×5 medium): **5:10 → 3:40** since September 2026\nLessons: **0 of 20** (`/kenken help topic:lessons`)",
 		},
 		"another's": {standings.Stats{Solved: 1, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 1, Freezes: 2}},
 			"## ana\nFrom this server's leaderboards\nSolved: 1 (1 daily, 1 without help)\nStreak **1 day**, best 1 day"},

@@ -45,7 +45,7 @@ func (l Lesson) Exercise(ctx context.Context, seed uint64, limit time.Duration) 
 	bounded, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	for try := range uint64(exerciseTries) {
-		made, err := generate.Generate(bounded, generate.Spec{Size: l.Size, Needs: l.Needs, Seed: seed + try})
+		made, err := generate.Generate(bounded, generate.Spec{Size: l.Size, Hidden: l.hidden(), Needs: l.Needs, Seed: seed + try})
 		if err == nil {
 			if position, err := l.ExerciseIn(bounded, made.Puzzle, made.Solution); err == nil {
 				return Exercise{Lesson: l, Puzzle: made.Puzzle, Solution: made.Solution, Position: position, Record: almanac.RecordOf(made)}, nil
@@ -62,12 +62,12 @@ func (l Lesson) Exercise(ctx context.Context, seed uint64, limit time.Duration) 
 }
 
 // keptFile has a puzzle for each lesson, made by generate.Spec.Needs: its name, and a Keen
-// game ID.
+// game ID, or JSON where that can't hold the cages.
 //
 //go:embed lessons.txt
 var keptFile []byte
 
-// keptIDs are the game IDs of the kept puzzles, by lesson.
+// keptIDs are the kept puzzles as text, by lesson.
 var keptIDs = sync.OnceValue(func() map[string]string {
 	ids := map[string]string{}
 	lines := bufio.NewScanner(bytes.NewReader(keptFile))
@@ -84,7 +84,7 @@ func (l Lesson) kept(ctx context.Context) (Exercise, error) {
 	fault := func(err error) (Exercise, error) {
 		return Exercise{}, fmt.Errorf("kept puzzle of lesson %s: %w", l.Name, err)
 	}
-	puzzle, err := format.ParseKeen(keptIDs()[l.Name])
+	puzzle, _, err := format.Parse(keptIDs()[l.Name])
 	if err != nil {
 		return fault(err)
 	}

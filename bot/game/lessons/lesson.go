@@ -30,6 +30,7 @@ var lessons = []Lesson{
 	{"hidden-single", 4, logic.HiddenSingle, []logic.Technique{logic.HiddenSingle}},
 	{"cage-claim", 4, logic.CageClaim, []logic.Technique{logic.CageClaim, logic.LineClaim}},
 	{factorLesson, 5, logic.CageClaim, nil},
+	{signsLesson, 4, logic.CageDigits, nil},
 	{"cage-places", 4, logic.CagePlaces, []logic.Technique{logic.CagePlaces, logic.CageSupport}},
 	{"naked-pair", 4, logic.NakedPair, []logic.Technique{logic.NakedPair, logic.HiddenPair, logic.NakedTriple, logic.HiddenTriple, logic.NakedQuad, logic.HiddenQuad}},
 	{"line-in-cage", 4, logic.LineInCage, []logic.Technique{logic.LineInCage}},
@@ -48,6 +49,7 @@ const (
 	notesLesson    = "notes"
 	digitsLesson   = "cage-digits"
 	factorLesson   = "factor"
+	signsLesson    = "hidden-operators"
 	productsLesson = "products"
 )
 
@@ -63,11 +65,17 @@ func (l Lesson) suits(p *board.Puzzle, e *logic.Exercise) bool {
 		cage, digit := cageOf(p, e), e.Advice.Step().Step.Eliminate[0].Values.Min()
 		only := slices.Contains([]int{3, 5, 7}, digit) && 2*digit > p.Size() // no other digit has this factor
 		return only && cage.Op == board.Multiply && cage.Target%int64(digit) == 0
+	case signsLesson:
+		ways := waysOfTwo(cageOf(p, e), p.Size())
+		return ways == 1 || ways == 2
 	case productsLesson:
 		return e.Advice.Step().Step.Cause.Total.Kind == logic.ProductTotal
 	}
 	return true
 }
+
+// hidden reports whether the lesson's cages show no operator.
+func (l Lesson) hidden() bool { return l.Name == signsLesson }
 
 // cageOf returns the cage that an exercise's step reasons from.
 func cageOf(p *board.Puzzle, e *logic.Exercise) board.Cage {
