@@ -14,7 +14,7 @@ import (
 // TestParseCages types cages of a 3×3 in every way, and wrong.
 func TestParseCages(t *testing.T) {
 	problems := map[format.Problem]string{
-		format.BadCell: "BadCell", format.BadTarget: "BadTarget", format.BadOperator: "BadOperator", format.NoClue: "NoClue", format.OffBoard: "OffBoard", format.CellTwice: "CellTwice", format.RuleBroken: "RuleBroken",
+		format.BadCell: "BadCell", format.BadTarget: "BadTarget", format.BadOperator: "BadOperator", format.NoClue: "NoClue", format.RuleBroken: "RuleBroken",
 	}
 	for text, want := range map[string]string{
 		"a1 a2 b2 12x":                      "12× a1 a2 b2",
@@ -26,8 +26,8 @@ func TestParseCages(t *testing.T) {
 		"a1 a2 12q":                         "1: BadOperator at a1",
 		"a1 b2 3+":                          "1: RuleBroken at a1 (Disconnected)",
 		"a1 a2 3+\na2 a3 4+":                "3+ a1 a2, 2: RuleBroken at a2 (Overlap)",
-		"a1 d1 3+":                          "1: OffBoard at d1",
-		"a1 a1 3+":                          "1: CellTwice at a1",
+		"a1 d1 3+":                          "1: RuleBroken at a1 (OffBoard)",
+		"a1 a1 3+":                          "1: RuleBroken at a1 (Overlap)",
 		"a1 a2":                             "1: NoClue at a1",
 		"3+":                                "1: BadCell at a1",
 		"a1 z9 3+":                          "1: BadCell at a1",
@@ -44,7 +44,7 @@ func TestParseCages(t *testing.T) {
 		for _, f := range faults {
 			name := ""
 			if broken, ok := f.Err.(*board.CageError); ok {
-				name = fmt.Sprintf(" (%s)", map[board.CageFault]string{board.Disconnected: "Disconnected", board.Overlap: "Overlap", board.CellCount: "CellCount", board.TargetRange: "TargetRange"}[broken.Fault])
+				name = fmt.Sprintf(" (%s)", map[board.CageFault]string{board.Disconnected: "Disconnected", board.Overlap: "Overlap", board.OffBoard: "OffBoard", board.CellCount: "CellCount", board.TargetRange: "TargetRange"}[broken.Fault])
 			}
 			got = append(got, fmt.Sprintf("%d: %s at %v%s", f.Line, problems[f.Problem], f.Cell, name))
 		}

@@ -39,38 +39,6 @@ type clue struct {
 	signed bool
 }
 
-// readClue reads a target with its sign in front or behind, or none. The problem is 0 if it is
-// one; at is where it stands.
-func readClue(s string) (c clue, problem Problem, at int) {
-	from := strings.IndexAny(s, "0123456789")
-	if from < 0 {
-		return c, BadTarget, 0
-	}
-	digits := s[from:]
-	if end := strings.IndexFunc(digits, func(r rune) bool { return r < '0' || r > '9' }); end > 0 {
-		digits = digits[:end]
-	}
-	to := from + len(digits)
-	before, behind := strings.TrimSpace(s[:from]), strings.TrimSpace(s[to:])
-	var ok bool
-	if c.target, ok = number(digits); !ok {
-		return c, BadTarget, from
-	}
-	if before != "" && behind != "" || before+behind == "" {
-		if behind != "" {
-			problem = BadOperator
-		}
-		return c, problem, to
-	}
-	if c.op, c.signed = sign(before + behind); !c.signed {
-		if before != "" {
-			return c, BadTarget, 0
-		}
-		return c, BadOperator, to
-	}
-	return c, 0, 0
-}
-
 // in returns the clue's cage: one cell is given, whatever its sign, and without a sign more
 // have a hidden one.
 func (c clue) in(cells []board.Cell) board.Cage {

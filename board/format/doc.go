@@ -16,7 +16,8 @@
 // edges: _ is none, a one, b two and so on, and a number repeats the sign before it; a
 // clue is a, s, m or d (+ − × ÷) and the target, and a given cell has an a. Text is a
 // heading such as "KenKen 4×4", a drawing as in package board, which is not read, and a
-// line for each cage, such as "2÷ a1 b1" or "a1 b1 2÷".
+// line for each cage, such as "2÷ a1 b1" or "a1 b1 2÷". The three lists are read alike: a
+// cage's operator may stand before or behind its target, and its cells before or behind both.
 //
 // Only JSON and Text can hold hidden operators and boards above size 9.
 //

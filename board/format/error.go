@@ -110,42 +110,35 @@ func (e *Error) message() string {
 	return fmt.Sprintf("%q: %s", e.Found, e.want())
 }
 
+// wants words what would be right where it is always the same.
+var wants = map[Problem]string{
+	Unrecognised:   "no puzzle is found here: neither a share code nor cages with their targets and cells",
+	Nothing:        "there is nothing to read",
+	SecondPuzzle:   "a second puzzle starts here; want just one",
+	EndsEarly:      "the text ends in the middle of the puzzle",
+	TooMuch:        "unexpected text after the end",
+	HiddenOperator: "this format does not support hidden operators",
+	BadTarget:      "want a target, a positive whole number within 64 bits",
+	NoClue:         "this cage has no target",
+	NoSign:         "this cage has no operator",
+	SeedOnly:       "this ID names a random seed that only Keen itself can turn into a puzzle; copy the game's specific ID (with a colon) instead",
+	BadWalls:       "want a letter or _, a count after one of them, or the comma before the clues",
+	WallInside:     "there is a wall between two cells of the same cage",
+	OneValue:       "want one value per cell",
+}
+
 // want words what would be right.
 func (e *Error) want() string {
 	switch e.Problem {
-	case Unrecognised:
-		return "no puzzle is found here: neither a share code nor cages with their targets and cells"
-	case Nothing:
-		return "there is nothing to read"
 	case TooLong:
 		return fmt.Sprintf("too long: want at most %d bytes", e.Need)
-	case SecondPuzzle:
-		return "a second puzzle starts here; want just one"
-	case EndsEarly:
-		return "the text ends in the middle of the puzzle"
-	case TooMuch:
-		return "unexpected text after the end"
 	case BadSize:
 		low, high := e.Kind.Sizes()
 		return fmt.Sprintf("want the board's size, %d to %d", low, high)
 	case BadOperator:
 		return "want an operator: " + e.Kind.operators()
-	case HiddenOperator:
-		return "this format does not support hidden operators"
-	case BadTarget:
-		return "want a target, a positive whole number within 64 bits"
 	case BadCell:
 		return "want a cell of this board, as in " + e.Kind.corner() + " for its top left corner"
-	case NoClue:
-		return "this cage has no target"
-	case NoSign:
-		return "this cage has no operator"
-	case SeedOnly:
-		return "this ID names a random seed that only Keen itself can turn into a puzzle; copy the game's specific ID (with a colon) instead"
-	case BadWalls:
-		return "want a letter or _, a count after one of them, or the comma before the clues"
-	case WallInside:
-		return "there is a wall between two cells of the same cage"
 	case JSONValue:
 		return fmt.Sprintf("member %q: want %s", e.Member, memberShapes[e.Member])
 	case BadValue:
@@ -154,8 +147,6 @@ func (e *Error) want() string {
 		return fmt.Sprintf("the board ends at %s", board.At(e.Size-1, e.Size-1))
 	case NoValue:
 		return fmt.Sprintf("want a value from 1 to %d after the cell, as in %s=1, or %s= to erase", e.Size, e.Cell, e.Cell)
-	case OneValue:
-		return "want one value per cell"
 	case CellTwice:
 		return fmt.Sprintf("%s is already in the list", e.Cell)
 	case RowCount:
@@ -163,7 +154,7 @@ func (e *Error) want() string {
 	case PastEdge:
 		return fmt.Sprintf("got %d values, but from %s on its row has only %d", e.Got, e.Cell, e.Need)
 	}
-	return "can't be read"
+	return wants[e.Problem]
 }
 
 // operators words the operators that a format's reader takes.

@@ -21,7 +21,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// 4 9 <nil>
-	// 3:7: ken: "c2": want a cell of this board, as in a1 for its top left corner
+	// 3:1: ken: cage 2 (3+ a2 c2): c2 is outside the board, which ends at b2
 }
 
 func ExampleParse_meta() {

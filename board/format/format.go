@@ -35,14 +35,10 @@ func parse(t passage) (p *board.Puzzle, m Meta, err error) {
 	switch t.kind {
 	case JSON:
 		return parseJSON(t.trimmed())
-	case Ken:
-		p, err = parseKen(t)
-	case DFF:
-		p, err = parseDFF(t)
 	case Keen:
 		p, err = parseKeen(t.trimmed())
-	case Text:
-		p, err = parseText(t)
+	case Ken, DFF, Text:
+		p, err = parseList(t)
 	default:
 		t = t.trimmed()
 		err = t.fault(Unrecognised, 0, t.text)

@@ -49,13 +49,15 @@ func (t passage) values(n int) (found board.Grid, got int, err error) {
 			found = append(found, uint8(v))
 		}
 	}
-	err = t.lines(func(line string, off int) error {
-		if isBorder(line) {
-			return nil
+	for _, row := range t.rows() {
+		if isBorder(row.text) {
+			continue
 		}
-		return gridLine(t, n, line, off, put)
-	})
-	return found, got, err
+		if err := gridLine(t, n, row.text, row.off, put); err != nil {
+			return found, got, err
+		}
+	}
+	return found, got, nil
 }
 
 // gridPartings may stand between values. The last two turn a digit into an emoji

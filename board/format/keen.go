@@ -1,6 +1,8 @@
 package format
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"kenkenbot/board"
@@ -29,21 +31,6 @@ func KeenID(p *board.Puzzle) (string, error) {
 // keenLetters are the clue letters. A given cell is written as an addition.
 var keenLetters = [...]byte{board.Given: 'a', board.Add: 'a', board.Subtract: 's', board.Multiply: 'm', board.Divide: 'd'}
 
-// keenOp returns the operator of a clue letter.
-func keenOp(letter byte) (board.Op, bool) {
-	switch letter {
-	case 'a':
-		return board.Add, true
-	case 's':
-		return board.Subtract, true
-	case 'm':
-		return board.Multiply, true
-	case 'd':
-		return board.Divide, true
-	}
-	return 0, false
-}
-
 // keenEdge returns the cells, by index, on either side of the k-th of the
 // 2·n·(n−1) edges.
 func keenEdge(n, k int) (a, b int) {
@@ -60,13 +47,9 @@ func keenEdge(n, k int) (a, b int) {
 // parseKeen reads PARAMS:DESC.
 func parseKeen(t passage) (*board.Puzzle, error) {
 	s := t.text
-	end := 0
-	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
-		end++
-	}
-	n, ok := number(s[:end])
+	n, end, ok := numberAt(s, 0)
 	if low, high := Keen.Sizes(); !ok || n < int64(low) || n > int64(high) {
-		return nil, t.fault(BadSize, 0, firstOf(s, end))
+		return nil, t.fault(BadSize, 0, s[:end])
 	}
 	for end < len(s) && s[end] >= 'a' && s[end] <= 'z' {
 		end++ // difficulty and multiplication-only say how it was made, not what it is
@@ -83,19 +66,6 @@ func parseKeen(t passage) (*board.Puzzle, error) {
 		return nil, err
 	}
 	return blocks.clues(t, end)
-}
-
-// firstOf returns the first n bytes of s, or its first character if n is 0.
-func firstOf(s string, n int) string {
-	if n > 0 || s == "" {
-		return s[:n]
-	}
-	for i := range s {
-		if i > 0 {
-			return s[:i]
-		}
-	}
-	return s
 }
 
 // keenBlocks is the block structure of an ID: a union of cells, each leading to
@@ -131,13 +101,15 @@ func (b *keenBlocks) read(t passage, n, off int) (int, error) {
 	for off < len(t.text) && t.text[off] != ',' {
 		open, wall, ok := wallCode(t.text[off])
 		if !ok {
-			return 0, t.fault(BadWalls, off, firstOf(t.text[off:], 0))
+			return 0, t.fault(BadWalls, off, t.char(off))
 		}
 		start := off
-		off++
-		times, behind, ok := repeat(t.text, off)
-		if !ok {
-			return 0, t.fault(BadWalls, off, t.text[off:behind])
+		times, behind, ok := numberAt(t.text, off+1)
+		switch {
+		case behind == off+1:
+			times = 1
+		case !ok || times < 1 || times > 999: // no board has use for more
+			return 0, t.fault(BadWalls, off+1, t.text[off+1:behind])
 		}
 		off = behind
 		for range times {
@@ -202,20 +174,6 @@ func wallCode(c byte) (open int, wall, ok bool) {
 	return 0, false, false
 }
 
-// repeat reads the count after a letter, which is 1 if there is none. No board
-// has use for a count of more than three digits, and none for 0.
-func repeat(s string, off int) (times, behind int, ok bool) {
-	behind = off
-	for behind < len(s) && s[behind] >= '0' && s[behind] <= '9' {
-		behind++
-	}
-	if behind == off {
-		return 1, off, true
-	}
-	n, ok := number(s[off:behind])
-	return int(n), behind, ok && n >= 1 && n <= 999
-}
-
 // clues reads the clues from the comma at offset off on and makes the puzzle.
 func (b *keenBlocks) clues(t passage, off int) (*board.Puzzle, error) {
 	n := b.n
@@ -260,7 +218,7 @@ func (b *keenBlocks) clues(t passage, off int) (*board.Puzzle, error) {
 	if off < len(t.text) {
 		return nil, t.fault(TooMuch, off, t.text[off:])
 	}
-	return t.puzzle(n, cages[:count], offsets[:count])
+	return t.puzzle(sketch{n, cages[:count], offsets[:count]})
 }
 
 // keenClue reads one clue at offset off: a letter and a target.
@@ -268,20 +226,15 @@ func keenClue(t passage, off int) (op board.Op, target int64, behind int, err er
 	if off >= len(t.text) {
 		return 0, 0, 0, t.fault(EndsEarly, off, "")
 	}
-	op, ok := keenOp(t.text[off])
+	letter := slices.Index(keenLetters[board.Add:], t.text[off])
+	if letter < 0 {
+		return 0, 0, 0, t.fault(BadOperator, off, t.char(off))
+	}
+	target, behind, ok := numberAt(t.text, off+1)
 	if !ok {
-		return 0, 0, 0, t.fault(BadOperator, off, firstOf(t.text[off:], 0))
+		return 0, 0, 0, t.fault(BadTarget, off+1, cmp.Or(t.text[off+1:behind], t.char(off+1)))
 	}
-	off++
-	behind = off
-	for behind < len(t.text) && t.text[behind] >= '0' && t.text[behind] <= '9' {
-		behind++
-	}
-	target, ok = number(t.text[off:behind])
-	if !ok {
-		return 0, 0, 0, t.fault(BadTarget, off, firstOf(t.text[off:], behind-off))
-	}
-	return op, target, behind, nil
+	return board.Add + board.Op(letter), target, behind, nil
 }
 
 // appendKeen appends the puzzle's ID in the form N:DESC.

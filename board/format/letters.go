@@ -63,30 +63,15 @@ func (t passage) grids() (found []grid) {
 // symbolsOf cuts a line into symbols: at blanks and commas, or where there are none into
 // characters.
 func symbolsOf(row word) []word {
-	if w := words(row.text, row.off); len(w) == 1 && !strings.ContainsAny(row.text, `,"'`) {
-		return characters(w[0])
-	}
-	found := fields(row.text, row.off)
+	found := row.cut(partsSymbols)
 	if len(found) != 1 {
 		return found
 	}
 	return characters(found[0])
 }
 
-// fields cuts a text at blanks, commas, bars, quotes and brackets.
-func fields(text string, off int) (found []word) {
-	from := -1
-	for i, r := range text + " " {
-		switch parts := unicode.IsSpace(r) || strings.ContainsRune(`,|;"'()[]{}`, r); {
-		case parts && from >= 0:
-			found = append(found, word{text[from:i], off + from})
-			from = -1
-		case !parts && from < 0:
-			from = i
-		}
-	}
-	return found
-}
+// partsSymbols reports whether a character stands between symbols.
+func partsSymbols(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(`,|;"'()[]{}`, r) }
 
 func characters(w word) (found []word) {
 	for i, r := range w.text {
@@ -97,7 +82,7 @@ func characters(w word) (found []word) {
 
 // flatGrids finds squares of symbols in a text whose line ends were lost.
 func (t passage) flatGrids() (found []grid) {
-	all := fields(t.text, 0)
+	all := word{text: t.text}.cut(partsSymbols)
 	if len(all) > board.MaxSize*board.MaxSize*3 {
 		return nil
 	}
@@ -162,7 +147,7 @@ func (t passage) lettered(g grid) look {
 			regions = append(regions, r)
 		}
 		if m != nil {
-			r.clue, _, _ = readClue(m[2])
+			r.clue, _ = clueAt(m[2])
 			r.ruled = true
 		}
 		r.cells = append(r.cells, board.CellAt(g.size, i))
@@ -189,7 +174,7 @@ func (t passage) lettered(g grid) look {
 	if l.cages < 2 || l.fault != nil {
 		return l
 	}
-	puzzle, err := t.puzzle(b.size, b.cages, b.offsets)
+	puzzle, err := t.puzzle(b)
 	if err == nil {
 		err = t.whole(b, lettered, false)
 	}
@@ -202,46 +187,32 @@ func (t passage) lettered(g grid) look {
 var (
 	// inRule is what stands behind a symbol: its target, with a sign in front or behind.
 	inRule = regexp.MustCompile(`^([^\d\n]{0,16}?)(\d+)([ \t]{0,16}(?:[-+*/:?=]|\pL+))?`)
+	// timesNumber is a sign that is a letter, with its target.
+	timesNumber = regexp.MustCompile(`^[xX] ?\d`)
 	// leads may stand before a rule.
 	leads = regexp.MustCompile(`^\s*(?:[-*>•]\s+|(?i:cage|region|group|block|käfig|jaula)\s+)*`)
 )
 
 // rule finds the rules of regions: one or more in a line.
 func (t passage) rule(regions []*region, lines []word) *Error {
-	names := map[rune][]*region{}
 	folded := map[string]bool{}
 	for _, r := range regions {
 		folded[strings.ToLower(r.name.text)] = true
 	}
-	fold := len(folded) == len(regions)
-	initial := func(s string) rune {
-		r, _ := utf8.DecodeRuneInString(s)
-		return unicode.ToLower(r)
-	}
-	for _, r := range regions {
-		names[initial(r.name.text)] = append(names[initial(r.name.text)], r)
-	}
+	longest := slices.Clone(regions)
+	slices.SortStableFunc(longest, func(a, b *region) int { return cmp.Compare(len(b.name.text), len(a.name.text)) })
 	for _, line := range lines {
-		s := line.text
-		if lead := leads.FindString(s); regionAt(names[initial(s)], s, fold) == nil {
-			s = s[len(lead):]
-		}
-		for {
-			s = strings.TrimLeft(s, " \t")
-			r := regionAt(names[initial(s)], s, fold)
-			if rest := strings.TrimLeft(s, " \t,;|.\"'"); r == nil {
-				s = rest
-				r = regionAt(names[initial(s)], s, fold)
-			}
+		for s := line.text; ; {
+			r, begin := regionAt(longest, s, len(folded) == len(regions))
 			if r == nil {
 				break
 			}
-			c, length := ruleClue(s[len(r.name.text):])
+			c, length := clueAt(begin[len(r.name.text):])
 			if length == 0 {
 				break
 			}
-			at := line.off + len(line.text) - len(s)
-			s = s[len(r.name.text)+length:]
+			at := line.off + len(line.text) - len(begin)
+			s = begin[len(r.name.text)+length:]
 			switch {
 			case !r.ruled || !r.signed: // what has no sign may be a heading, such as the size
 				r.clue, r.ruled, r.name.off = c, true, at
@@ -253,46 +224,39 @@ func (t passage) rule(regions []*region, lines []word) *Error {
 	return nil
 }
 
-// regionAt returns the region whose name begins s, the longest; nil if there is none.
-func regionAt(regions []*region, s string, fold bool) (found *region) {
-	for _, r := range regions {
-		n := len(r.name.text)
-		if len(s) <= n || s[:n] != r.name.text && !(fold && strings.EqualFold(s[:n], r.name.text)) || found != nil && len(found.name.text) >= n {
-			continue
-		}
-		last, _ := utf8.DecodeLastRuneInString(s[:n])
-		next, _ := utf8.DecodeRuneInString(s[n:])
-		digits := strings.TrimLeft(strings.ToLower(s[n:]), "x ")
-		switch {
-		case unicode.IsDigit(last) && unicode.IsDigit(next):
-		case unicode.IsLetter(last) && unicode.IsLetter(next) && (unicode.ToLower(next) != 'x' || digits == "" || !unicode.IsDigit(rune(digits[0]))):
-		default:
-			found = r
+// regionAt returns the first region whose name begins a text, in capitals or not if they fold, and
+// the text from there; nil if there is none.
+func regionAt(regions []*region, text string, fold bool) (*region, string) {
+	for _, s := range []string{strings.TrimLeft(text, " \t"), strings.TrimLeft(text, " \t,;|.\"'"), text[len(leads.FindString(text)):]} {
+		for _, r := range regions {
+			n := len(r.name.text)
+			if len(s) <= n || s[:n] != r.name.text && !(fold && strings.EqualFold(s[:n], r.name.text)) {
+				continue
+			}
+			last, _ := utf8.DecodeLastRuneInString(s[:n])
+			next, _ := utf8.DecodeRuneInString(s[n:])
+			if !(unicode.IsDigit(last) && unicode.IsDigit(next)) && !(unicode.IsLetter(last) && unicode.IsLetter(next) && !timesNumber.MatchString(s[n:])) {
+				return r, s
+			}
 		}
 	}
-	return found
+	return nil, ""
 }
 
-// ruleClue reads the clue behind a symbol, and returns how long it is; 0 if there is none.
-func ruleClue(s string) (c clue, length int) {
+// clueAt reads the clue that a text begins with, and returns how long it is; 0 if it begins with none.
+func clueAt(s string) (c clue, length int) {
 	m := inRule.FindStringSubmatch(s)
 	if m == nil {
 		return c, 0
 	}
-	before, behind := strings.Trim(m[1], " \t\"'()[]{},>|"), strings.TrimSpace(m[3])
-	length = len(m[1]) + len(m[2])
-	if _, ok := sign(behind); ok && strings.Trim(before, "=:.-") == "" {
-		before = ""
-		length += len(m[3])
-	} else {
-		behind = ""
-		if rest := strings.TrimLeft(before, "=: "); rest != "" || strings.HasPrefix(before, ":") {
-			before = rest
-		}
+	text := m[1] + m[2]
+	if _, ok := sign(strings.TrimSpace(m[3])); ok && strings.Trim(m[1], " \t=:.-\"'()[]{},>|") == "" {
+		text = m[0]
 	}
-	c, problem, _ := readClue(before + m[2] + behind)
-	if problem != 0 {
+	rest := word{text: strings.TrimLeft(text, "=: \t")}
+	d, fault := passage{text: rest.text}.cageOf(rest, -1)
+	if fault != nil || len(d.numbers) != 1 || d.cells != nil {
 		return c, 0
 	}
-	return c, length
+	return d.clue, len(text)
 }

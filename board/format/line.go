@@ -2,6 +2,8 @@ package format
 
 import (
 	"bytes"
+	"regexp"
+	"strings"
 	"unicode"
 )
 
@@ -39,61 +41,36 @@ func isFence(line []byte) bool {
 	return bytes.HasPrefix(s, []byte("```")) && len(bytes.TrimLeft(s, "`abcdefghijklmnopqrstuvwxyz \t\r")) == 0
 }
 
+// lineForms are what lines of the classes begin with, past what isBlank passes over. A cage or a
+// Meta of JSON begins with members that a puzzle does not begin with.
+var lineForms = []struct {
+	class lineClass
+	first string // the bytes that it may begin with
+	form  *regexp.Regexp
+}{
+	{innerLine, "{", regexp.MustCompile(`^{\s*"(?:op|target|cells|title|author|difficulty|seed|generator|solution)"`)},
+	{jsonLine, "{", regexp.MustCompile(`^{\s*(?:["}]|$)`)},
+	{noteLine, "{", regexp.MustCompile(`^{`)},
+	{coordsLine, "(", regexp.MustCompile(`^\(`)},
+	{sizeOnly, "0123456789", regexp.MustCompile("^\\d+[`\\[\\],\\s]*$")},
+	{keenLine, "0123456789", regexp.MustCompile(`^\d+[a-z]*[:#]`)},
+	{topLine, "┌", regexp.MustCompile(`^┌`)},
+	{titleLine, "Kk", regexp.MustCompile(`^(?i:kenken) \s*\S`)},
+}
+
 // classify returns what a line looks like.
 func classify(line []byte) lineClass {
 	s := bytes.TrimLeftFunc(line, isBlank) // and no more: a line may hold thousands of objects
 	if len(s) == 0 || isFence(line) {
 		return blankLine
 	}
-	switch {
-	case s[0] == '{':
-		return classifyBrace(s[1:])
-	case s[0] == '(':
-		return coordsLine
-	case s[0] >= '0' && s[0] <= '9':
-		return classifyNumber(s)
-	case bytes.HasPrefix(s, []byte("┌")):
-		return topLine
-	case isTitle(s):
-		return titleLine
-	case isRuler(s):
-		return rulerLine
-	}
-	return plainLine
-}
-
-// innerMembers are the members with which a cage or a Meta may begin, and a puzzle
-// does not.
-var innerMembers = []string{`"op"`, `"target"`, `"cells"`, `"title"`, `"author"`, `"difficulty"`, `"seed"`, `"generator"`, `"solution"`}
-
-// classifyBrace distinguishes a JSON object from a comment by what follows the {.
-func classifyBrace(rest []byte) lineClass {
-	rest = bytes.TrimLeftFunc(rest, unicode.IsSpace)
-	if len(rest) == 0 || rest[0] == '}' {
-		return jsonLine
-	}
-	if rest[0] != '"' {
-		return noteLine
-	}
-	for _, member := range innerMembers {
-		if bytes.HasPrefix(rest, []byte(member)) {
-			return innerLine
+	for _, f := range lineForms {
+		if strings.IndexByte(f.first, s[0]) >= 0 && f.form.Match(s) {
+			return f.class
 		}
 	}
-	return jsonLine
-}
-
-// classifyNumber distinguishes a size on its own from a Keen ID.
-func classifyNumber(s []byte) lineClass {
-	rest := bytes.TrimLeft(s, "0123456789")
-	if len(bytes.TrimLeftFunc(rest, isBlank)) == 0 {
-		return sizeOnly
-	}
-	for len(rest) > 0 && rest[0] >= 'a' && rest[0] <= 'z' {
-		rest = rest[1:]
-	}
-	if len(rest) > 0 && (rest[0] == ':' || rest[0] == '#') {
-		return keenLine
+	if isRuler(s) {
+		return rulerLine
 	}
 	return plainLine
 }
@@ -110,7 +87,36 @@ func isRuler(s []byte) bool {
 	return next > 'a'
 }
 
-func isTitle(s []byte) bool {
-	const title = "kenken "
-	return len(s) > len(title) && bytes.EqualFold(s[:len(title)], []byte(title)) && len(bytes.TrimSpace(s[len(title):])) > 0
+// block is the classes of line that a puzzle of many lines has.
+type block uint16
+
+const (
+	sizedBlock block = 1 << sizeOnly
+	drawnBlock block = 1<<rulerLine | 1<<topLine
+	textBlock  block = 1<<titleLine | drawnBlock
+)
+
+// endedBy says after which lines one of a class belongs to the next puzzle.
+var endedBy = [...]block{
+	keenLine: ^block(0), jsonLine: ^block(0), sizeOnly: sizedBlock | textBlock, titleLine: sizedBlock | textBlock,
+	rulerLine: sizedBlock | drawnBlock, topLine: sizedBlock | 1<<topLine,
+}
+
+func (b block) kind() Kind {
+	switch {
+	case b&textBlock != 0:
+		return Text
+	case b&(1<<coordsLine) != 0 || b&sizedBlock == 0:
+		return DFF
+	}
+	return Ken
+}
+
+// ends reports whether a line belongs to the next puzzle, and takes note of it if it does not.
+func (b *block) ends(class lineClass) bool {
+	if *b&endedBy[class] != 0 || class == noteLine && (b.kind() == Text || b.kind() == Ken && *b&(1<<plainLine) != 0) {
+		return true
+	}
+	*b |= 1 << class
+	return false
 }

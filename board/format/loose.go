@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -14,16 +15,6 @@ import (
 // each, as a list with a cage a line, and as JSON that has cages under whatever names. Each finds
 // drafts of cages. A draft says no more than the text does: how cells are counted shows only when
 // all of them have to fill a board.
-
-// draft is a cage as it stands in a text.
-type draft struct {
-	clue            // without its target
-	numbers []int64 // the target, and what names the cells
-	before  int     // how many of the numbers stand before the sign; -1 without one
-	ordered bool    // each cell is its row, then its column
-	named   bool    // and these count from 1
-	off     int
-}
 
 // look is what one way of looking at a text came to.
 type look struct {
@@ -41,6 +32,15 @@ func (l look) or(other look) look {
 	return l
 }
 
+// and returns the puzzles of both looks, or else the look that understood more.
+func (l look) and(other look) look {
+	if len(other.entries) > 0 {
+		l.entries, l.cages = append(l.entries, other.entries...), l.cages+other.cages
+		return l
+	}
+	return l.or(other)
+}
+
 // What bounds the looks at a text with several puzzles in it.
 const (
 	mostOfOne    = 4        // paragraphs of one puzzle
@@ -55,13 +55,7 @@ const mostDrafts = board.MaxSize*board.MaxSize + 2 // with a heading
 // loosely looks at a text that no strict reader knows. Where there are several puzzles in it,
 // empty lines part them.
 func (t passage) loosely() look {
-	original := t.text
-	t.text = plain(original)
-	if t.text != original {
-		if l := t.strictly(); len(l.entries) > 0 && !l.partly {
-			return l
-		}
-	}
+	t.text = plain(t.text)
 	found, rest := t.anyJSON()
 	t.text = rest
 	best := t.list()
@@ -73,13 +67,16 @@ func (t passage) loosely() look {
 	return found
 }
 
+// paragraph is lines that are not empty.
+var paragraph = regexp.MustCompile(`[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*`)
+
 // severally looks at the paragraphs of a text for puzzles of a few of them each.
 func (t passage) severally() (found look) {
-	parts, failures := t.paragraphs(), 0
+	parts, failures := paragraph.FindAllStringIndex(t.text, -1), 0
 	for i := 0; i < len(parts) && failures < mostFailures; i++ {
 		for j := i; j < min(i+mostOfOne, len(parts)); j++ {
 			failures++
-			part := passage{text: t.text[parts[i].from:parts[j].to], line: parts[i].line, col: 1}
+			part := t.part(parts[i][0], parts[j][1])
 			if l := part.strictly().or(part.letters()).or(part.list()); len(l.entries) > 0 {
 				found.entries = append(found.entries, l.entries...)
 				i, failures = j, 0
@@ -93,60 +90,29 @@ func (t passage) severally() (found look) {
 // strictly reads what is puzzles of the five formats once each character has its usual form.
 func (t passage) strictly() (l look) {
 	r := NewReader(strings.NewReader(t.text), "")
-	defer r.release()
-	for {
-		e, err := r.strict()
+	r.vain = mostInVain + 1 // this is the second look
+	for e, err := range r.All() {
 		var fault *Error
-		switch {
-		case err == nil:
+		if errors.As(err, &fault) && fault.Problem != Unrecognised {
+			return look{}
+		}
+		if err == nil {
 			e.Line += t.line - 1
 			l.entries = append(l.entries, e)
-		case !errors.As(err, &fault):
-			return l
-		case fault.Problem != Unrecognised:
-			return look{}
-		default:
-			l.partly = true
 		}
 	}
-}
-
-// paragraph is a piece of a text between empty lines.
-type paragraph struct{ from, to, line int }
-
-func (t passage) paragraphs() (parts []paragraph) {
-	line, open := t.line, false
-	for _, w := range t.rows() {
-		blank := strings.TrimSpace(w.text) == ""
-		switch {
-		case !blank && open:
-			parts[len(parts)-1].to = w.off + len(w.text)
-		case !blank:
-			parts = append(parts, paragraph{w.off, w.off + len(w.text), line})
-		}
-		open = !blank
-		line++
-	}
-	return parts
-}
-
-// rows returns the lines of the passage.
-func (t passage) rows() (rows []word) {
-	off := 0
-	for line := range strings.Lines(t.text) {
-		rows = append(rows, word{text: strings.TrimRight(line, "\r\n"), off: off})
-		off += len(line)
-	}
-	return rows
+	return l
 }
 
 // counting is a way in which numbers name cells.
 type counting uint8
 
 const (
-	byIndex  counting = iota // one after the other, in reading order
-	byPair                   // row and column
-	byDigits                 // row and column in a number of two digits
+	byIndex        counting = iota // one after the other, in reading order
+	byPair                         // row and column
+	byDigits                       // row and column in a number of two digits
+	pairedByColumn                 // column and row
+	digitsByColumn                 // column and row in a number of two digits
 )
 
 // plan is a way to understand the numbers of all drafts.
@@ -163,7 +129,7 @@ var plans = func() (all []plan) {
 	for _, p := range []plan{{}, {heads: 1}, {heads: 2}, {signed: true}} {
 		for _, p.counted = range []bool{false, true} {
 			for _, p.last = range []bool{false, true} {
-				for p.how = range byDigits + 1 {
+				for p.how = range digitsByColumn + 1 {
 					all = append(all, p)
 				}
 			}
@@ -174,6 +140,12 @@ var plans = func() (all []plan) {
 
 // split parts a draft's target from its cells. nth is the draft's place in the text.
 func (p plan) split(d draft, nth int) (target int64, cells []int64, ok bool) {
+	if d.cells != nil { // each has its row and its column, from 1
+		for _, c := range d.cells {
+			cells = append(cells, int64(c.Row)+1, int64(c.Col)+1)
+		}
+		return d.target, cells, p.how == byPair && !p.counted && !p.last
+	}
 	nums, before, first := d.numbers, d.before, int64(0)
 	if p.counted {
 		if before == 0 || len(nums) < 3 {
@@ -190,14 +162,14 @@ func (p plan) split(d draft, nth int) (target int64, cells []int64, ok bool) {
 	default:
 		target, cells, ok = nums[0], nums[1:], before <= 1 || before == k+1
 	}
-	if p.how == byDigits {
+	if p.how == byDigits || p.how == digitsByColumn {
 		var pairs []int64
 		for _, v := range cells {
 			pairs = append(pairs, v/10, v%10)
 		}
 		cells = pairs
 	}
-	if p.how == byPair && len(cells)%2 == 1 || p.how != byPair && d.ordered {
+	if p.how != byIndex && len(cells)%2 == 1 || p.how != byPair && d.ordered {
 		return 0, nil, false
 	}
 	many := int64(len(cells))
@@ -207,16 +179,9 @@ func (p plan) split(d draft, nth int) (target int64, cells []int64, ok bool) {
 	return target, cells, ok && (!p.counted || first == many || first == int64(nth) || first == int64(nth+1))
 }
 
-// sketch is what drafts come to by a plan.
-type sketch struct {
-	size    int
-	cages   []board.Cage
-	offsets []int
-	amiss   int // how many cells are missing, or there twice
-}
-
-// sketch makes cages of drafts. Counting begins with the least number, 0 or 1.
-func (p plan) sketch(drafts []draft) (b sketch, ok bool) {
+// sketch makes cages of drafts. Counting begins with the least number, 0 or 1. It returns how many
+// cells are missing, or there twice.
+func (p plan) sketch(drafts []draft) (b sketch, amiss int, ok bool) {
 	var numbers [][]int64
 	least, most, total, heads := int64(math.MaxInt64), int64(0), 0, p.heads
 	for i, d := range drafts {
@@ -227,9 +192,9 @@ func (p plan) sketch(drafts []draft) (b sketch, ok bool) {
 		heads = 0
 		target, cells, ok := p.split(d, i)
 		if !ok {
-			return b, false
+			return b, 0, false
 		}
-		if d.named {
+		if d.cells != nil {
 			least = 1
 		}
 		least, most, total = min(least, slices.Min(cells)), max(most, slices.Max(cells)), total+len(cells)
@@ -238,13 +203,13 @@ func (p plan) sketch(drafts []draft) (b sketch, ok bool) {
 	}
 	most -= least
 	if least > 1 || most >= board.MaxSize*board.MaxSize || total > 2*board.MaxSize*board.MaxSize {
-		return b, false
+		return b, 0, false
 	}
 	if b.size = int(most) + 1; p.how == byIndex {
 		b.size = int(math.Ceil(math.Sqrt(float64(b.size))))
 	}
 	if b.size > board.MaxSize {
-		return b, false
+		return b, 0, false
 	}
 	taken := map[board.Cell]bool{}
 	for i, cells := range numbers {
@@ -256,8 +221,11 @@ func (p plan) sketch(drafts []draft) (b sketch, ok bool) {
 				k++
 				cell = board.At(at, int(cells[k]-least))
 			}
+			if p.how >= pairedByColumn {
+				cell = board.At(int(cell.Col), int(cell.Row))
+			}
 			if taken[cell] {
-				b.amiss++
+				amiss++
 			}
 			taken[cell] = true
 			cage.Cells = append(cage.Cells, cell)
@@ -266,80 +234,47 @@ func (p plan) sketch(drafts []draft) (b sketch, ok bool) {
 			cage.Op = board.Given
 		}
 	}
-	b.amiss += b.size*b.size - len(taken)
-	return b, len(b.cages) > 0
+	return b, amiss + b.size*b.size - len(taken), len(b.cages) > 0
 }
 
 // read makes a puzzle of drafts: where one plan alone lets cells fill a board, its puzzle; where
 // several do, with another of theirs. Else the fault is that of the plan that comes nearest.
-func (t passage) read(kind Kind, drafts []draft) look {
-	t.kind = kind
+func (t passage) read(drafts []draft) look {
 	if len(drafts) < 2 || len(drafts) > mostDrafts {
 		return look{}
 	}
 	var l look
 	for _, d := range drafts {
-		if d.signed || d.named {
+		if d.signed || d.cells != nil {
 			l.cages++
 		}
 	}
-	e := Entry{Kind: kind, Line: t.line}
+	e := Entry{Kind: t.kind, Line: t.line}
 	nearest := math.MaxInt
 	for _, p := range plans {
-		b, ok := p.sketch(drafts)
-		if !ok || e.Puzzle != nil && b.amiss > 0 {
+		b, amiss, ok := p.sketch(drafts)
+		if !ok || e.Puzzle != nil && amiss > 0 {
 			continue
 		}
-		puzzle, err := t.puzzle(b.size, b.cages, b.offsets)
+		puzzle, err := t.puzzle(b)
 		if err == nil {
-			err = t.whole(b, drafts[0].named, drafts[0].named)
+			err = t.whole(b, drafts[0].cells != nil, drafts[0].cells != nil)
 		}
 		switch {
-		case err != nil && b.amiss < nearest:
-			nearest = b.amiss
+		case err != nil && amiss < nearest:
+			nearest = amiss
 			errors.As(err, &l.fault)
 		case err != nil:
 		case e.Puzzle == nil:
 			e.Puzzle = puzzle
-			if p.how != byIndex && !slices.ContainsFunc(drafts, func(d draft) bool { return d.ordered }) {
-				e.add(mirrored(puzzle))
-			}
-		default:
-			e.add(puzzle)
+		case e.Other == nil && !puzzle.Equal(e.Puzzle):
+			e.Other = puzzle
 		}
 	}
 	if e.Puzzle != nil {
 		l.entries = []Entry{e}
 	}
 	return l
-}
-
-// add adds another puzzle that the text can mean.
-func (e *Entry) add(p *board.Puzzle) {
-	if e.Other == nil && !p.Equal(e.Puzzle) {
-		e.Other = p
-	}
-}
-
-// mirrored returns the puzzle with rows for columns.
-func mirrored(p *board.Puzzle) *board.Puzzle {
-	cages := slices.Clone(p.Cages())
-	for i := range cages {
-		cages[i].Cells = slices.Clone(cages[i].Cells)
-		for k, c := range cages[i].Cells {
-			cages[i].Cells[k] = board.At(int(c.Col), int(c.Row))
-		}
-	}
-	q, err := board.New(p.Size(), cages)
-	if err != nil {
-		panic(err) // a puzzle stays one
-	}
-	return q
-}
-
-// add adds a cage, and where in the text it stands.
-func (b *sketch) add(off int, c board.Cage) {
-	b.cages, b.offsets = append(b.cages, c), append(b.offsets, off)
 }
 
 // whole returns why cages that fill a board are not taken for a puzzle: single cells alone are

@@ -233,7 +233,7 @@ func TestLooseFaults(t *testing.T) {
 		"two rules":             {"AABC\nADBC\nEDFF\nHHGF\n" + rules + "A 9+", `13:1: grid of letters: "A 9+": unexpected text after the end`},
 		"three subtracted":      {"AABC\nADBC\nEDFF\nHHGF\nA 8-\nB 2/\nC 2-\nD 1-\nE 1\nF 9+\nG 1\nH 12*", `5:1: grid of letters: the 8− cage at a1 needs 2 cells, not 3`},
 		"three divided, listed": {"8 / A1 B1 A2\n2 / C1 C2\n2 - D1 D2\n1 - B2 B3\n1 = A3\n9 + C3 D3 D4\n1 = C4\n12 * A4 B4", `1:1: list of cages: the 8÷ cage at a1 needs 2 cells, not 3`},
-		"a cell twice":          {"4\n8 * A1 B1 A2\n2 / C1 C2\n2 - D1 C2\n1 - B2 B3\n1 = A3\n9 + C3 D3 D4\n1 = C4\n12 * A4 B4", `4:1: list of cages: cage 3 (2− d1 c2): c2 already belongs to cage 2`},
+		"a cell twice":          {"4\n8 * A1 B1 A2\n2 / C1 C2\n2 - D1 C2\n1 - B2 B3\n1 = A3\n9 + C3 D3 D4\n1 = C4\n12 * A4 B4", `4:1: ken: cage 3 (2− d1 c2): c2 already belongs to cage 2`},
 		"modulo":                {"8 * A1 B1 A2\n2 % C1 C2\n2 - D1 D2\n1 - B2 B3\n1 = A3", `2:3: list of cages: "%": want an operator: + - * / = ?`},
 		"a number for a sign":   {`{"cages":[{"type":1,"value":8,"cells":[[0,0],[0,1]]},{"type":2,"value":2,"cells":[[1,0],[1,1]]}]}`, `1:19: JSON file of another program: "1": want an operator: + - * / = ?`},
 		"talk":                  {"hello\nthis is line 2\nand 3 more", `1:1: "hello": no puzzle is found here: neither a share code nor cages with their targets and cells`},

@@ -113,7 +113,7 @@ func (it moveItem) text() string {
 // in the words behind it, up to the next cell's name, and so may the number of a row.
 func moveItems(text string) []moveItem {
 	var items []moveItem
-	for _, w := range moveWords(text) {
+	for _, w := range (word{text: text}).cut(partsMoves) {
 		name, value, signed := cutSign(w.text)
 		last := len(items) - 1
 		switch {
@@ -133,19 +133,8 @@ func moveItems(text string) []moveItem {
 	return items
 }
 
-// moveWords cuts a list at blanks, commas, semicolons, new lines and marks of code.
-func moveWords(text string) []word {
-	var found []word
-	off := 0
-	for part := range strings.FieldsFuncSeq(text, partsMoves) {
-		off += strings.Index(text[off:], part)
-		found = append(found, word{text: part, off: off})
-		off += len(part)
-	}
-	return found
-}
-
-// partsMoves reports whether a character stands between the words of a list.
+// partsMoves reports whether a character stands between the words of a list: blanks, commas,
+// semicolons, new lines and marks of code.
 func partsMoves(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;`", r) }
 
 func cutSign(word string) (name, value string, signed bool) {

@@ -12,6 +12,15 @@ func number(s string) (int64, bool) {
 	return n, err == nil
 }
 
+// numberAt reads the digits at an offset, and returns where they end.
+func numberAt(s string, off int) (n int64, end int, ok bool) {
+	for end = off; end < len(s) && s[end] >= '0' && s[end] <= '9'; {
+		end++
+	}
+	n, ok = number(s[off:end])
+	return n, end, ok
+}
+
 // parseSeed reads a whole number of up to 64 bits unsigned.
 func parseSeed(s string) (uint64, bool) {
 	n, err := strconv.ParseUint(s, 10, 64)

@@ -39,6 +39,12 @@ func (t passage) fault(problem Problem, off int, found string) *Error {
 	return &Error{Kind: t.kind, Problem: problem, Line: line, Col: col + utf8.RuneCountInString(before), Found: clip(found)}
 }
 
+// char returns the character at a byte offset.
+func (t passage) char(off int) string {
+	_, size := utf8.DecodeRuneInString(t.text[off:])
+	return t.text[off : off+size]
+}
+
 // tooLong returns the error that the passage is longer than most bytes.
 func (t passage) tooLong(most int) *Error {
 	e := t.fault(TooLong, 0, "")
@@ -46,50 +52,67 @@ func (t passage) tooLong(most int) *Error {
 	return e
 }
 
-// puzzle makes the puzzle of the cages read. offsets are the places of the cages,
-// so that an error of the rules can be placed.
-func (t passage) puzzle(size int, cages []board.Cage, offsets []int) (*board.Puzzle, error) {
-	p, err := board.New(size, cages)
+// puzzle makes the puzzle of cages. An error of the rules stands where its cage does.
+func (t passage) puzzle(b sketch) (*board.Puzzle, error) {
+	p, err := board.New(b.size, b.cages)
 	if err == nil {
 		return p, nil
 	}
 	off := 0
 	var cage *board.CageError
-	if errors.As(err, &cage) && cage.Cage >= 0 && cage.Cage < len(offsets) {
-		off = offsets[cage.Cage]
+	if errors.As(err, &cage) && cage.Cage >= 0 && cage.Cage < len(b.offsets) {
+		off = b.offsets[cage.Cage]
 	}
 	e := t.fault(RuleBroken, off, "")
 	e.Err = err
 	return nil, e
 }
 
-// word is a piece of a line without blanks, and the offset of its first byte.
+// sketch is cages of a board, and where in the text they stand.
+type sketch struct {
+	size    int
+	cages   []board.Cage
+	offsets []int
+}
+
+// add adds a cage.
+func (b *sketch) add(off int, c board.Cage) {
+	b.cages, b.offsets = append(b.cages, c), append(b.offsets, off)
+}
+
+// part returns the passage from one byte offset up to another.
+func (t passage) part(from, to int) passage {
+	at := t.fault(Nothing, from, "")
+	return passage{kind: t.kind, text: t.text[from:to], line: at.Line, col: at.Col}
+}
+
+// word is a piece of a text, and the offset of its first byte.
 type word struct {
 	text string
 	off  int
 }
 
-// lines cuts the passage into lines without their ends and calls each with the
-// offset of its first byte, until one returns an error.
-func (t passage) lines(each func(line string, off int) error) error {
-	for off := 0; off < len(t.text); {
-		line, _, _ := strings.Cut(t.text[off:], "\n")
-		if err := each(strings.TrimSuffix(line, "\r"), off); err != nil {
-			return err
-		}
-		off += len(line) + 1
+// rows returns the lines of the passage.
+func (t passage) rows() (rows []word) {
+	off := 0
+	for line := range strings.Lines(t.text) {
+		rows = append(rows, word{text: strings.TrimRight(line, "\r\n"), off: off})
+		off += len(line)
 	}
-	return nil
+	return rows
 }
 
-// words cuts a line that begins at offset off into its words.
-func words(line string, off int) []word {
-	var found []word
-	for f := range strings.FieldsSeq(line) {
-		i := strings.Index(line, f)
-		found = append(found, word{text: f, off: off + i})
-		line = line[i+len(f):]
-		off += i + len(f)
+// cut cuts a piece of text at some characters.
+func (w word) cut(parts func(rune) bool) (found []word) {
+	from := -1
+	for i, r := range w.text + " " {
+		switch parts := i == len(w.text) || parts(r); {
+		case parts && from >= 0:
+			found = append(found, word{w.text[from:i], w.off + from})
+			from = -1
+		case !parts && from < 0:
+			from = i
+		}
 	}
 	return found
 }

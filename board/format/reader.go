@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -34,17 +35,16 @@ type Reader struct {
 	line   int    // lines taken so far
 	held   []byte // a line, or the rest of one, that was taken but belongs to the next puzzle
 	col    int    // where held begins in its line, counted from 1
-	long   bool   // held was cut at MaxText
+	cut    bool   // the line that was taken last was cut at MaxText
 	buf    []byte // the text of the puzzle
+	long   bool   // that it is too long, and lacks its end
 
-	odd     []byte // the text since the last puzzle, for a second look
-	oddLine int    // the number of its first line
-	oddCol  int    // where in that it begins
-	lost    bool   // it got longer than MaxText, and there is no second look
-	lineAt  int    // where in it the line begins that was taken last
-	mark    int    // where the puzzle begins that is being read
-	vain    int    // how much of the stream had a second look and was no puzzle
-	unknown bool   // the last fault was that a line is unknown: the next such one is the same
+	odd     []byte  // what could not be read since the last puzzle, for a second look
+	begin   passage // where it begins
+	next    int     // the line that follows it
+	lost    bool    // it got longer than MaxText, and there is no second look
+	vain    int     // how much of the stream had a second look and was no puzzle
+	unknown bool    // the last fault was that a line is unknown: the next such one is the same
 	queue   []found
 	end     error // what ended the stream
 }
@@ -72,23 +72,25 @@ func NewReader(r io.Reader, name string) *Reader {
 func (r *Reader) Next() (Entry, error) {
 	var faults []found
 	for len(r.queue) == 0 && r.end == nil {
-		e, err := r.strict()
+		t, e, err := r.strict()
 		var fault *Error
-		isFault := errors.As(err, &fault)
-		again := isFault && fault.Problem == Unrecognised && r.unknown
-		r.unknown = isFault && fault.Problem == Unrecognised
 		switch {
-		case again:
-		case isFault && r.lost:
-			r.queue, faults = append(faults, found{e, err}), nil
-		case isFault:
-			faults = append(faults, found{e, err})
+		case errors.As(err, &fault):
+			again := fault.Problem == Unrecognised && r.unknown
+			if r.unknown = fault.Problem == Unrecognised; !again {
+				faults = append(faults, found{e, err})
+			}
+			if r.missed(t); r.lost {
+				r.queue, faults = faults, nil
+			}
+			continue
 		case err != nil:
-			r.queue, r.end = r.secondLook(len(r.odd), faults), err
+			r.end = err
+			r.queue = r.secondLook(faults)
 		default:
-			r.queue = append(r.secondLook(r.mark, faults), found{e, nil})
-			r.forget()
+			r.queue = append(r.secondLook(faults), found{e, nil})
 		}
+		r.odd, r.lost, r.unknown = r.odd[:0], false, false
 	}
 	if len(r.queue) == 0 {
 		return Entry{}, r.end
@@ -98,13 +100,30 @@ func (r *Reader) Next() (Entry, error) {
 	return next.entry, next.err
 }
 
-// secondLook looks at the text since the last puzzle, up to an offset in it, of which the strict
-// readers say what is wrong. It returns the puzzles there, or else what understood more of them.
-func (r *Reader) secondLook(to int, faults []found) []found {
-	if len(faults) == 0 || r.lost || r.vain > mostInVain {
+// missed keeps a passage that is no puzzle, each of its lines in its place.
+func (r *Reader) missed(t passage) {
+	if len(r.odd) == 0 {
+		r.begin, r.next = t, t.line
+	}
+	gap := t.line - r.next
+	if r.lost = r.lost || r.vain > mostInVain || len(r.odd)+gap+len(t.text) > MaxText; r.lost {
+		return
+	}
+	if gap < 0 { // it goes on in the last line
+		r.odd, gap = r.odd[:len(r.odd)-1], 0
+	}
+	r.odd = append(append(r.odd, strings.Repeat("\n", gap)...), t.text...)
+	r.next = t.line + strings.Count(t.text, "\n")
+}
+
+// secondLook looks at the text since the last puzzle, of which the strict readers say what is
+// wrong. It returns the puzzles there, or else what understood more of them.
+func (r *Reader) secondLook(faults []found) []found {
+	if len(faults) == 0 || r.lost {
 		return faults
 	}
-	l := passage{text: string(r.odd[:to]), line: r.oddLine, col: r.oddCol}.loosely()
+	r.begin.text = string(r.odd)
+	l := r.begin.loosely()
 	if len(l.entries) > 0 {
 		faults = nil
 		for _, e := range l.entries {
@@ -113,7 +132,7 @@ func (r *Reader) secondLook(to int, faults []found) []found {
 		}
 		return faults
 	}
-	r.vain += to
+	r.vain += len(r.odd)
 	if l.fault == nil || l.cages < 2 {
 		return faults
 	}
@@ -124,38 +143,18 @@ func (r *Reader) secondLook(to int, faults []found) []found {
 		}
 	}
 	l.fault.Source = r.source
-	return []found{{Entry{Kind: l.fault.Kind, Source: r.source, Line: r.oddLine}, l.fault}}
+	return []found{{Entry{Kind: l.fault.Kind, Source: r.source, Line: r.begin.line}, l.fault}}
 }
 
-// forget drops what was kept for a second look, but for what is held.
-func (r *Reader) forget() {
-	rest := r.odd[len(r.odd):]
-	if r.held != nil && !r.lost {
-		rest = r.odd[r.lineAt:]
-	}
-	r.odd, r.lost, r.lineAt = append(r.odd[:0], rest...), r.held != nil && r.lost, 0
-	r.oddLine, r.oddCol = r.line, r.col
-}
-
-// keep keeps a line for a second look.
-func (r *Reader) keep(line []byte, cut bool) {
-	if len(r.odd) == 0 {
-		r.oddLine, r.oddCol = r.line, r.col
-	}
-	r.lineAt = len(r.odd)
-	if r.lost = r.lost || cut || len(r.odd)+len(line) > MaxText; !r.lost {
-		r.odd = append(append(r.odd, line...), '\n')
-	}
-}
-
-// strict reads the next puzzle as the five formats have it.
-func (r *Reader) strict() (Entry, error) {
-	t, long, err := r.passage()
+// strict reads the next puzzle as the five formats have it. It returns its text, too.
+func (r *Reader) strict() (passage, Entry, error) {
+	t, err := r.passage()
 	if err != nil {
-		return Entry{}, err
+		return t, Entry{}, err
 	}
 	e := Entry{Kind: t.kind, Source: r.source, Line: t.line}
-	if long {
+	if r.long {
+		r.lost = true
 		err = t.tooLong(MaxText)
 	} else {
 		e.Puzzle, e.Meta, err = parse(t)
@@ -164,7 +163,7 @@ func (r *Reader) strict() (Entry, error) {
 	if errors.As(err, &fault) {
 		fault.Source = r.source
 	}
-	return e, err
+	return t, e, err
 }
 
 // All yields what Next returns, until the end of the stream or its first error that is not
@@ -184,51 +183,48 @@ func (r *Reader) All() iter.Seq2[Entry, error] {
 	}
 }
 
-// passage takes the text of the next puzzle; long says that it was cut.
-func (r *Reader) passage() (t passage, long bool, err error) {
+// passage takes the text of the next puzzle.
+func (r *Reader) passage() (t passage, err error) {
 	for {
-		line, cut, err := r.take()
+		line, err := r.take()
 		if err != nil {
-			return passage{}, false, err
+			return passage{}, err
 		}
 		class := classify(line)
-		if class == blankLine && !cut {
+		if class == blankLine && !r.cut {
+			if len(line) > 0 { // it may be a bracket
+				r.missed(passage{text: string(line) + "\n", line: r.line, col: r.col})
+			}
 			continue
 		}
-		r.mark = r.lineAt
-		at := passage{line: r.line, col: r.col}
-		r.buf = r.buf[:0]
+		t = passage{line: r.line, col: r.col}
+		r.buf, r.long = r.buf[:0], false
 		switch {
 		case class == jsonLine || class == innerLine:
-			at.kind = JSON
-			long, err = r.json(line, cut)
-		case class == keenLine || class == plainLine || cut:
-			if class == keenLine {
-				at.kind = Keen
-			}
-			long = !r.add(line) || cut
-		default:
+			t.kind = JSON
+			err = r.json(line)
+		case class == keenLine:
+			t.kind = Keen
 			r.add(line)
-			at.kind, long, err = r.block(class)
+		case class == plainLine || r.cut:
+			r.add(line)
+		default:
+			t.kind, err = r.block(line, class)
 		}
-		if err != nil {
-			return passage{}, false, err
-		}
-		at.text = string(r.buf)
-		return at, long, nil
+		t.text = string(r.buf)
+		return t, err
 	}
 }
 
 // take returns the next line without its end and the blanks before that. A line
 // longer than MaxText is cut there. The bytes last until the next call.
-func (r *Reader) take() (line []byte, cut bool, err error) {
+func (r *Reader) take() (line []byte, err error) {
 	if r.held != nil {
-		line, cut = r.held, r.long
-		r.held, r.long = nil, false
-		return line, cut, nil
+		line, r.held = r.held, nil
+		return line, nil
 	}
 	if r.in == nil {
-		return nil, false, io.EOF
+		return nil, io.EOF
 	}
 	line, err = r.in.ReadSlice('\n')
 	r.line++
@@ -236,19 +232,17 @@ func (r *Reader) take() (line []byte, cut bool, err error) {
 	if r.line == 1 {
 		line = bytes.TrimPrefix(line, []byte("\ufeff"))
 	}
+	r.cut = errors.Is(err, bufio.ErrBufferFull)
 	switch {
-	case errors.Is(err, bufio.ErrBufferFull):
+	case r.cut:
 		line = bytes.Clone(line)
-		r.keep(nil, true)
-		return line, true, r.dropLine()
+		return line, r.dropLine()
 	case err == nil, errors.Is(err, io.EOF) && len(line) > 0:
-		line = bytes.TrimRight(line, " \t\r\n")
-		r.keep(line, false)
-		return line, false, nil
+		return bytes.TrimRight(line, " \t\r\n"), nil
 	case errors.Is(err, io.EOF):
 		r.release()
 	}
-	return nil, false, err
+	return nil, err
 }
 
 // release gives the input buffer back: nothing is read any more.
@@ -274,69 +268,62 @@ func (r *Reader) dropLine() error {
 	}
 }
 
-// hold gives a line back, to be taken again.
-func (r *Reader) hold(line []byte, cut bool) { r.held, r.long = line, cut }
-
-// add adds a line, or a part of one, and a line end to the puzzle's text. It
-// reports false, and leaves it out, if the text gets too long.
-func (r *Reader) add(line []byte) bool {
-	if len(r.buf)+len(line) > MaxText {
-		return false
+// add adds a line, or what it has of a puzzle, and a line end to the puzzle's text. It leaves out what
+// makes that too long.
+func (r *Reader) add(line []byte) {
+	if r.long = r.long || r.cut && r.held == nil || len(r.buf)+len(line) > MaxText; !r.long {
+		r.buf = append(append(r.buf, line...), '\n')
 	}
-	r.buf = append(append(r.buf, line...), '\n')
-	return true
 }
 
 // json takes the object that line begins with, up to the brace that closes it. What
 // follows in that line is held for the next puzzle. A line that begins the next
 // object ends a broken one.
-func (r *Reader) json(line []byte, cut bool) (long bool, err error) {
+func (r *Reader) json(line []byte) (err error) {
 	var scan braces
 	for {
 		end, closed := scan.pass(line)
-		if closed {
-			long = !r.add(line[:end]) || long
-			if end < len(line) {
-				r.col += utf8.RuneCount(line[:end])
-				r.lineAt += end
-				r.hold(line[end:], cut)
-			}
-			return long, nil
+		if closed && end < len(line) {
+			r.held = line[end:]
+			r.add(line[:end])
+			r.col += utf8.RuneCount(line[:end])
+			return nil
 		}
-		long = !r.add(line) || long || cut
-		line, cut, err = r.take()
+		r.add(line)
+		if closed {
+			return nil
+		}
+		line, err = r.take()
 		switch {
 		case errors.Is(err, io.EOF):
-			return long, nil
+			return nil
 		case err != nil:
-			return false, err
+			return err
 		case bytes.HasPrefix(line, []byte(`{"`)) && classify(line) == jsonLine:
-			r.hold(line, cut)
-			return long, nil
+			r.held = line
+			return nil
 		}
 	}
 }
 
 // block takes the lines of a puzzle that spans many of them, up to the next one
 // that begins a puzzle.
-func (r *Reader) block(first lineClass) (k Kind, long bool, err error) {
-	b := newBlock(first)
-	for {
-		line, cut, err := r.take()
-		if errors.Is(err, io.EOF) {
-			return b.kind(), long, nil
-		}
-		if err != nil {
-			return 0, false, err
-		}
-		class := classify(line)
-		if b.ends(class) {
-			r.hold(line, cut)
-			return b.kind(), long, nil
-		}
+func (r *Reader) block(line []byte, class lineClass) (k Kind, err error) {
+	b := block(0)
+	for !b.ends(class) {
 		if class == blankLine {
 			line = nil // a code fence is none of the puzzle's lines
 		}
-		long = !r.add(line) || long || cut
+		r.add(line)
+		line, err = r.take()
+		if errors.Is(err, io.EOF) {
+			return b.kind(), nil
+		}
+		if err != nil {
+			return 0, err
+		}
+		class = classify(line)
 	}
+	r.held = line
+	return b.kind(), nil
 }

@@ -106,16 +106,9 @@ func isRun(s string) bool {
 
 // runMoves puts a run of values into the cells from one on, along its row.
 func runMoves(n int, from board.Cell, run string) ([]Move, *Error) {
-	var values []uint8
-	for _, r := range run {
-		v := uint8(0)
-		if !strings.ContainsRune(runBlanks, r) {
-			v = uint8(r - '0')
-		}
-		values = append(values, v)
-	}
-	if left := n - int(from.Col); len(values) > left {
-		return nil, &Error{Problem: PastEdge, Cell: from, Got: len(values), Need: left}
+	values, got, _ := passage{text: run}.values(n)
+	if left := n - int(from.Col); got > left {
+		return nil, &Error{Problem: PastEdge, Cell: from, Got: got, Need: left}
 	}
 	return valueMoves(n, from, values)
 }

@@ -220,8 +220,9 @@ func ownSamples() []Message {
 		all = append(all, puzzleFaultOf(fault), RefusedOf(ownpuzzle.BadPuzzle{Fault: fault}), puzzleFaultOf(&format.Error{Problem: problem}))
 	}
 	for broken := range cageFaults {
-		all = append(all, puzzleFaultOf(&format.Error{Problem: format.RuleBroken, Line: 1, Err: &board.CageError{Fault: broken, Size: 4, Cells: []board.Cell{{}}, Got: 3, Min: 2, Max: 2}}))
+		all = append(all, puzzleFaultOf(&format.Error{Problem: format.RuleBroken, Line: 1, Err: &board.CageError{Fault: broken, Cage: 1, Size: 4, Cells: []board.Cell{{}}, Got: 3, Min: 2, Max: 2}}))
 	}
+	all = append(all, puzzleFaultOf(&format.Error{Problem: format.RuleBroken, Line: 1, Err: &board.CageError{Fault: board.Overlap, Size: 4, Cells: []board.Cell{{}, {}}}}))
 	drawing, _ := ownpuzzle.ReadDrawing(16, "Sunday", "a1 a2 3+\na1 4\n"+strings.Repeat("b1\n", 12))
 	empty, _ := ownpuzzle.ReadDrawing(3, "", "")
 	return append(all, Of("Drawn", drawing), Of("Drawn", empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, Of("AskRemoveOwn", "Sunday"),

@@ -50,7 +50,6 @@ var puzzleFaults = map[format.Problem]Sentence{
 	format.BadCell: "FaultCell", format.NoClue: "FaultNoClue", format.NoSign: "FaultNoSign", format.SeedOnly: "FaultSeedOnly",
 	format.BadWalls: "FaultWalls", format.WallsCount: "FaultWalls", format.WallInside: "FaultWallInside",
 	format.JSONSyntax: "FaultJSON", format.JSONValue: "FaultJSON", format.MemberMissing: "FaultJSON", format.MemberTwice: "FaultJSON",
-	format.OffBoard: "FaultOffBoard", format.CellTwice: "FaultCellTwice",
 }
 
 // cageFaults name the sentences about cages that break a rule.
@@ -75,6 +74,9 @@ func puzzleFaultOf(err error) PuzzleFault {
 	case errors.As(fault.Err, &cage):
 		m.Sentence, m.Size, m.Got, m.Low, m.High = cageFaults[cage.Fault], cage.Size, cage.Got, cage.Min, cage.Max
 		m.Cell = cage.At
+		if cage.Fault == board.Overlap && cage.Other == cage.Cage {
+			m.Sentence = "FaultCellTwice"
+		}
 		if len(cage.Cells) > 0 {
 			m.Cage = board.Cage{Op: cage.Op, Target: cage.Target}.Label()
 			if cage.Fault != board.OffBoard && cage.Fault != board.Overlap {
