@@ -27,30 +27,38 @@ func (s *Sitting) lookAhead(tx storage.Reader, a actor.Actor) error {
 	if err != nil || s.Game.Kind == storage.LessonGame || actor.IsGuest(a.Player) {
 		return err
 	}
-	posted := g.Channel != 0 && !g.OnHold
 	if s.Game.Kind == storage.DailyGame {
 		day, err := almanac.Today(tx, g, a.At, s.Game.Slot)
 		if err != nil {
 			return err
 		}
 		if day == s.Game.Day {
-			k, _, err := kindOf(tx, g, day+1, storage.Main)
+			tomorrow, err := tomorrowOf(tx, g, day)
 			if err != nil {
 				return err
 			}
-			s.Tell(Tomorrow{Kind: k, Options: almanac.OperatorsOf(g), Posted: posted, Minute: g.PostMinute})
+			s.Tell(tomorrow)
 		}
 	}
 	solved, err := tx.Finished(a.Player, offeredAfter+1)
 	if err == nil && len(solved) == offeredAfter && s.Player.CallHour == 0 && s.Player.Reminders != storage.RemindersRefused {
 		minute := defaultPostMinute
-		if posted {
+		if posts(g) {
 			minute = g.PostMinute
 		}
 		s.Tell(CallOffer{Hour: max(1, (minute+59)/60)})
 	}
 	return err
 }
+
+// tomorrowOf returns what the day after one brings in a guild.
+func tomorrowOf(tx storage.Reader, g storage.Guild, day storage.Day) (Tomorrow, error) {
+	k, _, err := kindOf(tx, g, day+1, storage.Main)
+	return Tomorrow{Kind: k, Options: almanac.OperatorsOf(g), Posted: posts(g), Minute: g.PostMinute}, err
+}
+
+// posts reports whether a guild gets each day's puzzle in a channel.
+func posts(g storage.Guild) bool { return g.Channel != 0 && !g.OnHold }
 
 // offeredAfter is how many puzzles somebody has solved who is offered a call.
 const offeredAfter = 2

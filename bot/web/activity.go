@@ -83,8 +83,8 @@ func (all *files) framed(a *Activity) *files {
 	return all
 }
 
-// enterActivity lets in somebody whom Discord vouches for, and leads them to what they pressed on there,
-// or else to today's puzzle.
+// enterActivity lets in somebody whom Discord vouches for, and leads them to what they pressed on there.
+// Who comes for nothing sees what today brings.
 func (s *Server) enterActivity(r *http.Request) (any, error) {
 	var body struct {
 		Code     string `json:"code"`
@@ -117,14 +117,14 @@ func (s *Server) enterActivity(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var to game.Choice = game.Today{}
+	in := entranceOf(token, session)
 	if where != "" {
-		if to, err = decodeChoice(where); err != nil {
+		to, err := decodeChoice(where)
+		if err != nil {
 			return nil, err
 		}
+		in.lead(to)
 	}
-	in := entranceOf(token, session)
-	in.lead(to)
 	return s.admission(r, in, session)
 }
 

@@ -86,7 +86,7 @@ func TestAReload(t *testing.T) {
 	}
 	p.token = ""
 	in := p.in("resume", struct{}{})
-	if in.Game == "" || in.Player.Name != "player 5" {
+	if in.Last == "" || in.Game != "" || in.Player.Name != "player 5" {
 		t.Errorf("resumed with %+v", in)
 	}
 	set := p.header.Get("Set-Cookie")

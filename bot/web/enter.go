@@ -82,8 +82,9 @@ type entrance struct {
 	// Language is the code of the one that the player's pages are in: one that is in another is to
 	// be loaded again.
 	Language string `json:"language"`
-	Game     string `json:"game"`           // "" if there is none yet
+	Game     string `json:"game"`           // that the link is for; "" if it is for none
 	Open     *next  `json:"open,omitempty"` // the puzzle that the link is for
+	Last     string `json:"last,omitempty"` // the game opened last, of whoever comes without a link
 	// Shared is the board that a server solves together, if the link is for one.
 	Shared string `json:"shared,omitempty"`
 	// Borrowed says that the device is not the player's: nothing is to be kept there.
@@ -189,11 +190,8 @@ func (s *Server) resume(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch {
-	case t.View != nil:
-		in.Game = gameName(t.View.Game.ID)
-	case t.Refusal == game.NoGame && !in.Player.Guest: // they have opened nothing yet
-		in.lead(game.Today{})
+	if t.View != nil {
+		in.Last = gameName(t.View.Game.ID)
 	}
 	return s.admission(r, in, session)
 }

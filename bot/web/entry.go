@@ -18,7 +18,8 @@ type entry struct {
 
 // part is a section of an entry: what it says, and what leads on from it.
 type part struct {
-	Name  string    `json:"name"` // by which the page titles it
+	Name  string    `json:"name"`            // by which the page titles it
+	Title string    `json:"title,omitempty"` // instead of that title
 	Lines []string  `json:"lines"`
 	Rows  []next    `json:"rows"`
 	Days  *calendar `json:"days,omitempty"`
@@ -79,31 +80,33 @@ func ask[F outcome.Fact](s *Server, r *http.Request, q game.Query) (F, error) {
 	return fact, err
 }
 
-// today is the day's puzzles, how the streak stands, and what is under way.
+// today is the day's puzzles, how the player's people are doing, and how the streak stands.
 func (s *Server) today(r *http.Request) ([]part, error) {
 	if actor.IsGuest(visitorOf(r).Player) {
 		return nil, errGuestsOnly
 	}
-	day := part{Name: "today"}
-	for _, p := range [...]struct {
-		slot  storage.Slot
-		label words.Message
-	}{{storage.Main, "ButtonToday"}, {storage.Mini, "ButtonMini"}} {
-		days, err := ask[game.ArchiveList](s, r, game.ArchiveDays{Slot: p.slot, Most: 1})
-		if err != nil {
-			return nil, err
-		}
-		for _, d := range days {
-			day.Rows = append(day.Rows, next{Label: s.words.Text(p.label), Detail: s.words.Text(words.Of("ArchiveOption", d)), Open: openingOf(p.slot)})
-		}
-	}
-	stats, err := ask[standings.Stats](s, r, game.StatsOf{Player: visitorOf(r).Player})
+	front, err := ask[game.Front](s, r, game.FrontPage{})
 	if err != nil {
 		return nil, err
 	}
-	streak := part{Name: "streak", Lines: s.lines(words.Of("PageStreak", stats.Streak))}
-	games, err := s.underWay(r)
-	return []part{day, streak, games}, err
+	day := part{Name: "today"}
+	for _, d := range front.Dailies {
+		row := next{Label: s.words.Text(words.PageDailyOf(d)), Open: openingOf(d.Slot), Size: d.Kind.Size, Primary: d.First}
+		if d.Puzzle != nil {
+			row.Cages = cagesOf(d.Puzzle)
+			cover(row.Cages)
+		}
+		day.Rows = append(day.Rows, row)
+	}
+	list := []part{day}
+	if len(front.Fellows) > 0 {
+		people := part{Name: "people", Title: s.serverName(r.Context(), front.Guild)}
+		for _, f := range front.Fellows {
+			people.Lines = append(people.Lines, s.words.Text(words.FellowOf(f)))
+		}
+		list = append(list, people)
+	}
+	return append(list, part{Name: "streak", Lines: append(s.lines(words.Of("PageStreak", front.Streak)), s.lines(words.TomorrowOf(front.Tomorrow))...)}), nil
 }
 
 // play returns the other things to play: games under way and the archive.

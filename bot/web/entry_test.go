@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -9,6 +11,7 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/bot/web"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
@@ -48,6 +51,7 @@ func (s *sitter) showsEntry(name string) {
 type entryOf struct {
 	Parts []struct {
 		Name  string
+		Title string
 		Lines []string
 		Rows  []map[string]any
 		Days  *struct {
@@ -92,7 +96,7 @@ func TestEntries(t *testing.T) {
 	if loaded.View == nil && loaded.Refusal == nil && len(loaded.Said) == 0 {
 		t.Errorf("nothing is said of a puzzle that was brought: %+v", loaded)
 	}
-	if today := p.entry("today"); today["today"] != 2 || today["streak"] != 1 || today["games"] == 0 {
+	if today := p.entry("today"); today["today"] != 2 || today["streak"] != 2 || today["people"] != 0 {
 		t.Errorf("today: %v", today)
 	}
 	play := p.entry("play")
@@ -137,4 +141,55 @@ func TestEntries(t *testing.T) {
 		guest.request("GET", "/api/v1/entries/"+name, nil)
 		guest.refused(http.StatusForbidden, "forbidden")
 	}
+}
+
+// TestPeopleOfToday names those with whom a player solves, under the name of their server, of which Discord is
+// asked once an hour.
+func TestPeopleOfToday(t *testing.T) {
+	asked, trouble := 0, error(nil)
+	s := newSite(t, func(o *web.Options) {
+		o.ServerName = func(_ context.Context, guild storage.ID) (string, error) {
+			if asked++; guild != home {
+				t.Errorf("asked of the server %v", guild)
+			}
+			return "Puzzlers", trouble
+		}
+	})
+	solve := func(player storage.ID) *page {
+		p := s.enters(player, game.Today{Slot: storage.Main})
+		p.opens(map[string]any{"open": "today"})
+		p.pass(4 * time.Minute)
+		p.act("submit", "answer", p.solution().String())
+		return p
+	}
+	ann, _ := solve(5), solve(6)
+	today := func(want string, asks int) {
+		t.Helper()
+		ann.request("GET", "/api/v1/entries/today", nil)
+		var e entryOf
+		ann.answered("entry", &e)
+		said := ""
+		for _, p := range e.Parts {
+			if p.Name == "people" {
+				said = p.Title + ": " + strings.Join(p.Lines, ", ")
+			}
+		}
+		if said != want || asked != asks {
+			t.Errorf("%q after %d questions, want %q after %d", said, asked, want, asks)
+		}
+		for _, row := range e.Parts[0].Rows {
+			for _, c := range row["cages"].([]any) {
+				if c.(map[string]any)["target"] != 0.0 {
+					t.Errorf("a cover shows %v", c)
+				}
+			}
+		}
+	}
+	trouble = errors.New("Discord is down")
+	today(": player 6 solved it, 4:00", 1)
+	today(": player 6 solved it, 4:00", 1)
+	trouble = nil
+	s.pass(time.Minute)
+	today("Puzzlers: player 6 solved it, 4:00", 2)
+	today("Puzzlers: player 6 solved it, 4:00", 2)
 }

@@ -57,3 +57,29 @@ func (s *Server) still(ctx context.Context, session identity.Session) (identity.
 	}
 	return session, err
 }
+
+// serverName is what a server is called, and until when that is believed.
+type serverName struct {
+	name  string
+	until time.Time
+}
+
+// serverName returns what a server is called, of which Discord is asked once an hour; "" if it does not
+// say.
+func (s *Server) serverName(ctx context.Context, guild storage.ID) string {
+	known, _ := s.names.Get(guild)
+	now := s.opts.Now()
+	if s.opts.ServerName == nil || now.Before(known.until) {
+		return known.name
+	}
+	s.names.Put(guild, serverName{known.name, now.Add(askAgain)}) // others need not ask meanwhile
+	asking, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	name, err := s.opts.ServerName(asking, guild)
+	if err != nil {
+		s.opts.Log.Info("what a server is called could not be asked", "err", err)
+		return known.name
+	}
+	s.names.Put(guild, serverName{name, now.Add(memberTime)})
+	return name
+}

@@ -298,10 +298,10 @@ func TestGoingOn(t *testing.T) {
 	if practice.Size != 5 || practice.Difficulty != "medium" || practice.Ranked {
 		t.Errorf("ordered %+v", practice)
 	}
-	if p.in("resume", struct{}{}).Game != practice.Game {
+	if p.in("resume", struct{}{}).Last != practice.Game {
 		t.Error("a reload does not show the game opened last")
 	}
-	if back := p.opens(map[string]any{"open": "game", "game": daily.Game}).View; back.Game != daily.Game || p.in("resume", struct{}{}).Game != daily.Game {
+	if back := p.opens(map[string]any{"open": "game", "game": daily.Game}).View; back.Game != daily.Game || p.in("resume", struct{}{}).Last != daily.Game {
 		t.Errorf("back to %+v", back)
 	}
 	for _, order := range []map[string]any{

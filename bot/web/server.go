@@ -44,6 +44,8 @@ type Options struct {
 	Limits Limits // DefaultLimits
 	// IsMember reports whether somebody is in a server; nil if nobody can be asked.
 	IsMember func(ctx context.Context, guild, player storage.ID) (bool, error)
+	// ServerName returns what a server is called; nil if nobody can be asked.
+	ServerName func(ctx context.Context, guild storage.ID) (string, error)
 	// Tell tells other processes that serve the page what has changed, for their Heard; nil
 	// if there are none.
 	Tell    func(word string)
@@ -59,6 +61,7 @@ type Server struct {
 	files   *files
 	rates   *rates
 	members *cache.Cache[member, time.Time] // until when they are believed to be there
+	names   *cache.Cache[storage.ID, serverName]
 	changes *changes
 	origin  string
 	// renderer draws what has no owner. It is the server's alone, so that strangers take no
@@ -85,7 +88,7 @@ func New(o Options) (*Server, error) {
 		files = files.framed(o.Activity)
 	}
 	s := &Server{
-		opts: o, in: map[*words.Language]*Server{}, files: files, rates: newRates(o.Limits), members: newMembers(), changes: newChanges(o.Limits),
+		opts: o, in: map[*words.Language]*Server{}, files: files, rates: newRates(o.Limits), members: newMembers(), names: cache.New[storage.ID, serverName](keptMembers), changes: newChanges(o.Limits),
 		origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host, renderer: imaging.NewRenderer(),
 	}
 	for _, l := range words.Languages() {

@@ -249,8 +249,8 @@ func (p *page) incident(says string) {
 
 // entered is the answer to whoever comes in.
 type entered struct {
-	Token, Expires, Game string
-	Player               struct {
+	Token, Expires, Game, Last string
+	Player                     struct {
 		Name  string
 		Guest bool
 	}

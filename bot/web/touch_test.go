@@ -797,7 +797,7 @@ func reloaded(t *testing.T, table *touchTable) {
 		s.enters(c)
 	}
 	s.says("#connection", "3 moves")
-	s.Go(table.address + "/play?reloaded")
+	s.Go(table.address + "/play?reloaded#board")
 	s.ready()
 	s.says("#connection", "3 moves")
 	s.Offline(false)
@@ -826,7 +826,7 @@ func dayOffline(t *testing.T, table *touchTable) {
 	}
 	s.fills(cells[1 : len(cells)-5])
 	table.stop(t)
-	s.Go(table.address + "/play?morning")
+	s.Go(table.address + "/play?morning#board")
 	s.ready()
 	s.shows(cells[0].cell, fmt.Sprintf("digit %d", cells[0].value))
 	for _, c := range cells[len(cells)-5:] {

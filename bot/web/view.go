@@ -89,6 +89,9 @@ type next struct {
 	Do     string `json:"do,omitempty"`     // about the match
 	Detail string `json:"detail,omitempty"` // a further word about it
 
+	Cages   []cage `json:"cages,omitempty"`   // of a puzzle that is still covered
+	Primary bool   `json:"primary,omitempty"` // it is what to do next
+
 	Action *offerDeed `json:"action,omitempty"`
 }
 
@@ -124,14 +127,19 @@ func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 // cover takes away what is not to be seen while the clock stands still. The shapes of
 // the cages stay.
 func (v *view) cover() {
-	for i := range v.Cages {
-		v.Cages[i].Target, v.Cages[i].Op = 0, string(board.Hidden.ASCII())
-	}
+	cover(v.Cages)
 	clear(v.Values)
 	for i := range v.Notes {
 		v.Notes[i] = []int{}
 	}
 	v.Given = []int{}
+}
+
+// cover takes away what cages say. Their shapes stay.
+func cover(cages []cage) {
+	for i := range cages {
+		cages[i].Target, cages[i].Op = 0, string(board.Hidden.ASCII())
+	}
 }
 
 func kindOf(g storage.Game) string {

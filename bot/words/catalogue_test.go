@@ -285,6 +285,8 @@ func matchSamples() []Message {
 		MatchEnd{Closed: true}, MatchEnd{Place: 1}, MatchEnd{Place: 1, Shared: true, Name: "ben"}, MatchEnd{Place: 1, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Place: 2, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Name: "ben", Took: time.Minute, Still: true}, MatchEnd{Name: "ben"},
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
 		Of("TouchLink", "KMPRTXWY"),
+		PageDailyOf(game.FrontDaily{Slot: storage.Main, Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Par: 5 * time.Minute, Started: true}), PageDailyOf(game.FrontDaily{Slot: storage.Mini, Day: 20780, Kind: storage.Kind{Size: 4, Difficulty: board.Easy}, Solved: true}),
+		FellowOf(game.Fellow{Name: "ben", Solved: storage.Main, Took: time.Minute}), FellowOf(game.Fellow{Name: "ben", Solved: storage.Mini}), FellowOf(game.Fellow{Name: "lea", Playing: true}), FellowOf(game.Fellow{Name: "kim", Days: 9}),
 		Of("PageStreak", standings.Streak{}), Of("PageStreak", standings.Streak{Days: 3, Best: 12, Freezes: 1}), Of("MatchTitle", over), Of("MatchTitle", held), Of("MatchSubtitle", over), Of("MatchSubtitle", held), "DuelsOn", "Pings", "QuietStanding",
 		Of("MatchDetail", game.RivalView{}), Of("MatchDetail", held.Rivals[0]), Of("ThreadName", Kind{Size: 5, Difficulty: 2}), Of("CantPost", []string{"View Channel"}))
 }

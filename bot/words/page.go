@@ -2,9 +2,12 @@ package words
 
 import (
 	"regexp"
+	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/catalogue"
+	"kenkenbot/storage"
 )
 
 // pageCommand is a command of Discord's in what the page itself says.
@@ -53,3 +56,37 @@ func PageAchievementsOf(all []standings.Achievement) Message {
 
 // PageTrouble says on the page that the bot itself failed.
 type PageTrouble struct{ Trouble }
+
+// PageDaily says what one of a day's puzzles is, and how far its player is with it.
+type PageDaily struct {
+	Title           GameTitle
+	Outlook         Outlook
+	Started, Solved bool
+}
+
+// PageDailyOf returns what there is to say of one of a day's puzzles.
+func PageDailyOf(d game.FrontDaily) PageDaily {
+	title := GameTitle{Sentence: "DailyTitle", Puzzle: dayPuzzle(d.Day, d.Slot), Kind: Kind{Size: d.Kind.Size, Difficulty: d.Kind.Difficulty}, Wishes: wishesOf(d.Options)}
+	return PageDaily{Title: title, Outlook: Outlook{d.Par}, Started: d.Started, Solved: d.Solved}
+}
+
+// Fellow says how somebody does whom the player knows: FellowSolved, FellowPlaying or FellowStreak.
+type Fellow struct {
+	Sentence
+	Name string
+	Mini bool          // FellowSolved
+	Took time.Duration // FellowSolved; 0 is not told
+	Days int           // FellowStreak
+}
+
+// FellowOf returns what there is to say of somebody.
+func FellowOf(f game.Fellow) Fellow {
+	m := Fellow{Sentence: "FellowStreak", Name: f.Name, Mini: f.Solved == storage.Mini, Took: f.Took, Days: f.Days}
+	switch {
+	case f.Solved != 0:
+		m.Sentence = "FellowSolved"
+	case f.Playing:
+		m.Sentence = "FellowPlaying"
+	}
+	return m
+}

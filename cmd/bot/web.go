@@ -85,7 +85,7 @@ func (s serving) newWeb(app discord.App, page *webPage, service *game.Service, c
 	s.log.Info("play by touch", "at", page.public.String(), "addr", page.listener.Addr().String(), "guests", s.config.WebGuests, "connections", limits.Connections)
 	return web.New(web.Options{
 		Game: service, Identity: identity.NewRoom(s.store, s.playTime(client)), Now: s.playTime(client), Tell: s.process.Teller(), PublicURL: page.public, Guests: s.config.WebGuests, Parts: bot.Pages(),
-		IsMember: client.IsMember, Proxies: proxies, FrameAncestor: s.framer, Activity: s.activity(app, client), TLS: encryption, Limits: limits, Log: s.log, Metrics: m,
+		IsMember: client.IsMember, ServerName: client.ServerName, Proxies: proxies, FrameAncestor: s.framer, Activity: s.activity(app, client), TLS: encryption, Limits: limits, Log: s.log, Metrics: m,
 	})
 }
 

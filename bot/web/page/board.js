@@ -2,7 +2,7 @@
 
 import { svg, setAttribute, setText } from './dom.js';
 import { cellSize, lines, outline, walls } from './outline.js';
-import { columnName } from './puzzle.js';
+import { columnName, Puzzle } from './puzzle.js';
 
 // Around the cells, in the drawing's units: room for letters and numbers, and for the frame.
 const near = 34;
@@ -109,4 +109,15 @@ function coordinates(n) {
     names.push(svg('text', { class: 'coordinate', x: middle, y: -18 }, columnName(k)), svg('text', { class: 'coordinate', x: -18, y: middle }, String(k + 1)));
   }
   return svg('g', {}, names);
+}
+
+// cover is a small picture of a puzzle's cages, without what they say.
+export function cover(view) {
+  const puzzle = new Puzzle({ ...view, given: [] });
+  const side = puzzle.n * cellSize;
+  return svg('svg', { class: 'cover', viewBox: `${-far} ${-far} ${side + 2 * far} ${side + 2 * far}`, 'aria-hidden': 'true' },
+    svg('rect', { class: 'cell', width: side, height: side }),
+    svg('path', { class: 'lines', d: lines(puzzle.n) }),
+    svg('path', { class: 'walls', d: walls(puzzle) }),
+    svg('rect', { class: 'frame', width: side, height: side, rx: 5 }));
 }

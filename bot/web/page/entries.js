@@ -2,6 +2,7 @@
 // says what there is; the page lays it out.
 
 import { actOnMatch, ApiError, exportData, lessons, newId, readEntry, readReminders, setReminders } from './api.js';
+import { cover } from './board.js';
 import { calendar } from './calendar.js';
 import { keepAnswer, keptAnswer } from './device.js';
 import { byId, el, icon, setAttribute } from './dom.js';
@@ -82,7 +83,7 @@ export class Entries {
   }
 
   #section(part) {
-    return section(partTitles[part.name], ...this.#before(part), ...part.lines.map((line) => el('p', {}, line)),
+    return section(part.title ?? partTitles[part.name], ...this.#before(part), ...part.lines.map((line) => el('p', {}, line)),
       part.days && calendar(part.days, (day) => this.#wishes.open({ open: 'archive', day }), (month) => this.#again({ ...this.#asked, month })),
       part.rows.length ? el('ul', { class: 'list' }, part.rows.map((row) => el('li', {}, this.#row(row)))) : null,
       part.lines.length || part.rows.length || part.days ? null : el('p', { class: 'soft' }, says.nothing[part.name]),
@@ -98,10 +99,10 @@ export class Entries {
 
   #row(row) {
     const [lead, ...rest] = [row.label, row.detail].filter(Boolean).join(' · ').split(' · ');
-    return el('button', { type: 'button', class: 'way', onclick: () => this.#press(row) }, el('span', {}, el('b', {}, lead), rest.length ? el('span', { class: 'rest' }, rest.join(' · ')) : null), icon('next'));
+    return el('button', { type: 'button', class: row.primary ? 'way primary' : 'way', onclick: () => this.#press(row) }, row.cages && cover(row), el('span', {}, el('b', {}, lead), rest.length ? el('span', { class: 'rest' }, rest.join(' · ')) : null), icon('next'));
   }
 
-  async #press({ label, detail, do: does, ...order }) {
+  async #press({ label, detail, cages, primary, do: does, ...order }) {
     if (!does) return this.#wishes.open(order);
     try {
       await actOnMatch(order.match, newId(), does);

@@ -27,7 +27,8 @@ export async function signIn(ticket) {
 // it is no theft. A stranger has no cookie and gets the first problem.
 async function rejoin(problem) {
   try {
-    return await resume();
+    const session = await resume();
+    return { ...session, game: session.last };
   } catch {
     throw problem;
   }

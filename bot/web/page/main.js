@@ -60,17 +60,23 @@ async function start() {
   }
 }
 
-// enterGame shows what somebody comes for: an entry by its address, the game of their link or the last one, or for whoever
-// has none the first entry. A guest without a game begins to play at once.
+// enterGame shows what somebody comes for: what their link or code is for, an entry by its address, or else the first entry.
+// A guest goes on with their last game, or begins to play at once.
 async function enterGame(entrance) {
   const session = await inLanguage(entrance);
   keepPlayer(session);
   admit(session.player);
   if (session.shared) history.replaceState(null, '', `#together-${session.shared}`);
-  else if (session.game) put(await readGame(session.game));
+  else if (session.game) await goOnWith(session.game);
   else if (session.open && !location.hash.startsWith('#together-')) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
+  else if (session.last) put(await readGame(session.last));
   else if (session.player.guest && !addressed()) await beginAsGuest();
   route();
+}
+
+async function goOnWith(id) {
+  put(await readGame(id));
+  history.replaceState(null, '', '#board');
 }
 
 // addressed is the puzzle that the address brings, as the code on a booklet's page does; nothing if it brings none.
@@ -125,7 +131,8 @@ function route() {
   if (shared) return showShared(shared);
   together.hide();
   if (isOutdated() && !game?.waiting) return location.reload(); // a newer page is there, and nothing is lost
-  const entry = entries.has(name) ? name : game ? '' : entries.first;
+  const onBoard = game && (name === 'board' || entries.forGuest);
+  const entry = entries.has(name) ? name : onBoard ? '' : entries.first;
   showView(entry ? 'entry' : 'play');
   if (entry) return entries.show(entry);
   entries.hide();
@@ -143,8 +150,12 @@ function showShared(id) {
 
 // toBoard leads to the board, from which the browser's way back leads to where it was opened.
 function toBoard() {
-  if (location.hash.slice(1) && location.hash !== '#board') location.hash = 'board';
-  else route();
+  if (location.hash.slice(1) && location.hash !== '#board') {
+    location.hash = 'board';
+  } else {
+    history.replaceState(null, '', '#board');
+    route();
+  }
 }
 
 const withoutLabel = ({ label, ...wanted }) => wanted;
