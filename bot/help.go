@@ -34,10 +34,10 @@ var helpPages = []struct {
 	{"HelpPlay", func() imaging.Picture {
 		at, marks := board.At(0, 1), board.NewMarks(example.Size())
 		marks[1], marks[2] = board.CandidatesOf(2, 3), board.CandidatesOf(2, 3)
-		return imaging.Picture{Puzzle: example, Grid: tutorialGrid(0), Marks: marks, Cursor: &at}
+		return imaging.Picture{Puzzle: example, Grid: lessons.Tutorial{}.Grid(), Marks: marks, Cursor: &at}
 	}},
 	{"HelpStuck", func() imaging.Picture {
-		return imaging.Picture{Puzzle: example, Grid: tutorialGrid(0), Cause: []board.Cell{board.At(0, 0), board.At(2, 0)}, Effect: []board.Cell{board.At(1, 0)}}
+		return imaging.Picture{Puzzle: example, Grid: lessons.Tutorial{}.Grid(), Cause: []board.Cell{board.At(0, 0), board.At(2, 0)}, Effect: []board.Cell{board.At(1, 0)}}
 	}},
 	{"HelpDone", func() imaging.Picture {
 		return imaging.Picture{Puzzle: example, Grid: exampleSolution, Solved: true}

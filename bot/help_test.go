@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/manage"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -58,8 +59,9 @@ func TestTheTutorial(t *testing.T) {
 		return reply.Message.Components[0].(discordgo.TextDisplay).Content
 	}
 	signs := map[board.Op]bool{}
-	for step, at := range tutorialOrder {
-		grid, cage := tutorialGrid(step), example.Cages()[example.CageOf(at)]
+	step := 0
+	for at, open := (lessons.Tutorial{}).Cell(); open; at, open = (lessons.Tutorial{Step: step}).Cell() {
+		grid, cage := lessons.Tutorial{Step: step}.Grid(), example.Cages()[example.CageOf(at)]
 		signs[cage.Op] = true
 		var fits []int
 		for d := 1; d <= n; d++ {
@@ -86,11 +88,12 @@ func TestTheTutorial(t *testing.T) {
 		if text := said(step, digit); strings.Contains(text, asked) {
 			t.Errorf("step %d, the right digit: %s", step, text)
 		}
+		step++
 	}
 	if !signs[board.Add] || !signs[board.Subtract] || !signs[board.Multiply] {
 		t.Errorf("it reasons from %v, want +, − and ×", signs)
 	}
-	if end := tutorialGrid(len(tutorialOrder)); !example.Check(end).Correct() || !strings.Contains(said(99, 3), "Solved!") {
+	if end := (lessons.Tutorial{Step: step}).Grid(); !example.Check(end).Correct() || !strings.Contains(said(99, 3), "Solved!") {
 		t.Errorf("it ends with %v", end)
 	}
 }
@@ -118,15 +121,16 @@ func TestTheTutorialFollowsTheRulesOfPlay(t *testing.T) {
 
 	turn := done(service.Open(ctx, by(), game.Today{Slot: storage.Main}))
 	for step := 0; ; step++ {
-		if grid := tutorialGrid(step); !turn.View.Grid.Equal(grid) {
+		at := lessons.Tutorial{Step: step}
+		if grid := at.Grid(); !turn.View.Grid.Equal(grid) {
 			t.Fatalf("after %d presses the game shows\n%v\nand the tutorial\n%v", step, turn.View.Grid, grid)
 		}
-		if step == len(tutorialOrder) {
+		cell, open := at.Cell()
+		if !open {
 			break
 		}
-		at := tutorialOrder[step]
-		play(game.JumpToCell{Cell: at})
-		turn = play(game.Press{Digit: exampleSolution.At(example.Size(), at)})
+		play(game.JumpToCell{Cell: cell})
+		turn = play(game.Press{Digit: exampleSolution.At(example.Size(), cell)})
 	}
 	if verdict, _ := game.FactOf[game.Verdict](turn); !verdict.Right {
 		t.Errorf("the tutorial's last board was judged %+v", verdict)

@@ -178,7 +178,8 @@ func TestPeopleOfToday(t *testing.T) {
 			t.Errorf("%q after %d questions, want %q after %d", said, asked, want, asks)
 		}
 		for _, row := range e.Parts[0].Rows {
-			for _, c := range row["cages"].([]any) {
+			cages, _ := row["cages"].([]any) // of the mini nobody has opened there are none
+			for _, c := range cages {
 				if c.(map[string]any)["target"] != 0.0 {
 					t.Errorf("a cover shows %v", c)
 				}

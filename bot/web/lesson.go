@@ -17,6 +17,7 @@ import (
 
 // Learning is lessons, and how puzzles are solved, on the page.
 var Learning = Part{Calls: []Call{
+	{Pattern: "GET /api/v1/tutorial", Answer: (*Server).tutorial},
 	{Pattern: "GET /api/v1/lessons", Answer: (*Server).lessons},
 	{Pattern: "GET /api/v1/lessons/{name}/example", Answer: (*Server).example, Anyone: true},
 	{Pattern: "GET /api/v1/games/{id}/replay", Answer: (*Server).replay},

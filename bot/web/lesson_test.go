@@ -34,6 +34,43 @@ func (p *page) learns() lessonRows {
 	return list
 }
 
+// TestTheTutorialOnThePage asks for its steps as the page does; a player is led on to the day's puzzle.
+func TestTheTutorialOnThePage(t *testing.T) {
+	s := newSite(t, generous)
+	for name, p := range map[string]*page{"guest": s.guest(), "player": s.enters(5, game.Today{Slot: storage.Main})} {
+		for _, step := range []struct {
+			query  string
+			status int
+			at     int
+			says   string
+			next   int
+		}{
+			{"step=0&digit=0", http.StatusOK, 0, "Which digit goes into a2?", 0},
+			{"step=0&digit=1", http.StatusOK, 0, "Not that one.", 0},
+			{"step=0&digit=2", http.StatusOK, 1, "Right! Which digit goes into b2?", 0},
+			{"step=5&digit=2", http.StatusOK, 6, "Solved!", map[string]int{"guest": 1, "player": 2}[name]},
+			{"step=99&digit=0", http.StatusOK, 6, "Solved!", map[string]int{"guest": 1, "player": 2}[name]},
+			{"step=x&digit=0", http.StatusBadRequest, 0, "", 0},
+		} {
+			if p.request("GET", "/api/v1/tutorial?"+step.query, nil); p.status != step.status {
+				t.Fatalf("%s: status %d", step.query, p.status)
+			}
+			if step.status != http.StatusOK {
+				continue
+			}
+			var got struct {
+				Step int
+				Text []string
+				Next []map[string]any
+			}
+			p.answered("tutorial", &got)
+			if got.Step != step.at || !strings.HasPrefix(got.Text[0], step.says) || len(got.Next) != step.next {
+				t.Errorf("%s, %s: %+v", name, step.query, got)
+			}
+		}
+	}
+}
+
 // TestALessonIsTaken takes a lesson as a guest and as a player: a wrong digit is explained
 // and not written, and the given one ends it.
 func TestALessonIsTaken(t *testing.T) {
@@ -169,6 +206,7 @@ func takesLessons(t *testing.T, table *touchTable) {
 	phone := sandboxtest.View{Width: 390, Height: 844, Touch: true}
 	p := table.visits(t, table.address+"/", phone)
 	learns(p)
+	isGuided(p)
 	takesLesson(p)
 	p.Click("#panel .primary")
 	p.Wait("the next lesson is there", "document.querySelector('#title').innerText.includes('Lesson 2') && document.querySelector('#panel .remark.lesson')")
@@ -242,6 +280,33 @@ const exampleFaults = `(() => {
 	if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) faults.push('the page scrolls');
 	return faults;
 })()`
+
+// isGuided goes through the tutorial, with a wrong digit at first, and on to a board.
+func isGuided(p *sandboxtest.Page) {
+	p.Wait("the rules are there", "document.querySelector('#entry .part .primary')")
+	p.Click("#entry .part .primary")
+	says := func(what string) {
+		p.Wait(what, fmt.Sprintf("document.querySelector('#explanation-text').innerText.includes(%q)", what))
+	}
+	press := func(digit int) { p.Click(fmt.Sprintf("#explanation-keys button:nth-child(%d)", digit)) }
+	says("Which digit goes into a2?")
+	p.Audit("the tutorial")
+	p.Shot("touch-tutorial")
+	press(1)
+	says("Not that one.")
+	for k, digit := range []int{2, 3, 2, 3, 1} {
+		press(digit)
+		says("Right! Which digit goes into " + []string{"b2", "b1", "c1", "b3", "c3"}[k] + "?")
+	}
+	p.Wait("the focus stays at the keys", "document.activeElement.closest('#explanation-keys')")
+	press(2)
+	says("Solved!")
+	p.Audit("the end of the tutorial")
+	p.Shot("touch-tutorial-end")
+	press(1)
+	p.Wait("a board of that size comes next", "!document.querySelector('#explanation').open && document.querySelectorAll('#grid [role=gridcell]').length === 9")
+	learns(p)
+}
 
 // takesLesson takes the first lesson from the list that is open or about to be.
 func takesLesson(p *sandboxtest.Page) {

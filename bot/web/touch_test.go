@@ -690,7 +690,7 @@ func arrows(from, to board.Cell) []string {
 func inTwoTabs(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{})
 	other := *s
-	other.Page = s.Tab(table.address+"/play", sandboxtest.View{})
+	other.Page = s.Tab(table.address+"/play#board", sandboxtest.View{})
 	other.ready()
 	cells := s.cells()
 	for i, c := range cells[:4] {
@@ -702,10 +702,10 @@ func inTwoTabs(t *testing.T, table *touchTable) {
 		other.shows(c.cell, fmt.Sprintf("digit %d", c.value))
 	}
 	for range web.DefaultLimits.StreamsEach - 2 {
-		other.Page = s.Tab(table.address+"/play", sandboxtest.View{})
+		other.Page = s.Tab(table.address+"/play#board", sandboxtest.View{})
 		other.ready()
 	}
-	other.Page = s.Tab(table.address+"/play", sandboxtest.View{})
+	other.Page = s.Tab(table.address+"/play#board", sandboxtest.View{})
 	other.says("#connection", "Too many tabs are open.")
 }
 

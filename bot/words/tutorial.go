@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/lessons"
 )
 
 // TutorialStep asks for a digit of the tutorial's puzzle, whose cages have two cells at most,
@@ -26,11 +27,12 @@ type TutorialStep struct {
 // Cause returns the cells that the step reasons from.
 func (m TutorialStep) Cause() []board.Cell { return slices.Concat(m.Cage.Cells, m.cells) }
 
-// TutorialStepOf says what the cage and a line of a cell tell of its digit.
-func TutorialStepOf(p *board.Puzzle, g board.Grid, at board.Cell) TutorialStep {
-	n := p.Size()
+// TutorialStepOf says what the cage and a line of the cell that is asked for tell of its digit.
+func TutorialStepOf(p *board.Puzzle, t lessons.Tutorial) TutorialStep {
+	n, g := p.Size(), t.Grid()
+	at, _ := t.Cell()
 	cage := p.Cages()[p.CageOf(at)]
-	m := TutorialStep{Cell: at, Cage: cage, Sentence: map[board.Op]Sentence{board.Add: "TutorialSum", board.Multiply: "TutorialProduct", board.Subtract: "TutorialDifference"}[cage.Op]}
+	m := TutorialStep{First: t.Step == 0, Wrong: t.Wrong, Cell: at, Cage: cage, Sentence: map[board.Op]Sentence{board.Add: "TutorialSum", board.Multiply: "TutorialProduct", board.Subtract: "TutorialDifference"}[cage.Op]}
 	for _, c := range cage.Cells {
 		if v := g.At(n, c); v != 0 {
 			m.Known = v

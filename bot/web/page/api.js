@@ -106,6 +106,7 @@ export const readReminders = () => call('GET', 'reminders');
 export const setReminders = (body) => call('POST', 'reminders', body);
 export const exportData = () => call('GET', 'data');
 export const lessons = () => call('GET', 'lessons');
+export const tutorial = (step, digit) => call('GET', 'tutorial?' + new URLSearchParams({ step, digit }));
 export const exampleOf = (lesson, theme) => `${base}lessons/${lesson}/example?theme=${theme}`; // a picture
 export const readReplay = (game, theme) => call('GET', `games/${game}/replay?theme=${theme}`); // a picture, as the address of its data
 export const combinations = (game, cell) => call('GET', 'combinations?' + new URLSearchParams({ game, cell }));

@@ -148,6 +148,7 @@ function answered(id, read) {
 }
 
 export const openExplanation = () => open('explanation');
+export const closeExplanation = () => byId('explanation').close();
 export const openSettings = () => open('settings');
 export const openMenu = () => open('menu');
 export const closeMenu = () => byId('menu').close();

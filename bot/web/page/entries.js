@@ -18,7 +18,7 @@ export class Entries {
   #asked = {};
   #guest = false;
 
-  // wishes are told: open(order) to open a game, practice(), load(), explain(), code() and settings() for the dialogs, and failed(problem).
+  // wishes are told: open(order) to open a game, practice(), load(), explain(), guide(), code() and settings() for the dialogs, and failed(problem).
   constructor(wishes) { this.#wishes = wishes; }
 
   // welcome shows the entries that a player has.
@@ -118,7 +118,7 @@ export class Entries {
     const lesson = ({ name, label, passed }) => el('button', { type: 'button', class: name === first?.name ? 'way primary' : 'way', data: { lesson: name }, onclick: () => this.#wishes.open({ open: 'lesson', lesson: name }) },
       el('span', {}, label, passed && el('span', { class: 'hidden' }, says.passed)), passed ? icon('check') : icon('next'));
     return [
-      section(partTitles.rules, ...rules.map((text) => el('p', {}, text)), button(says.tryRules, () => this.#wishes.open({ open: 'practice', size: 3, difficulty: 'easy', options: '' }), 'primary')),
+      section(partTitles.rules, ...rules.map((text) => el('p', {}, text)), button(says.tryRules, this.#wishes.guide, 'primary')),
       section(partTitles.lessons, el('p', {}, says.lessons), el('ul', { class: 'list' }, known.map((each) => el('li', {}, lesson(each))))),
       this.#guest ? null : section(partTitles.explain, el('p', {}, says.explain), button(says.explainPuzzle, this.#wishes.explain)),
     ].filter(Boolean);

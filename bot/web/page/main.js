@@ -44,8 +44,8 @@ const timer = new Timer(byId('time'));
 const board = new Board(byId('picture'));
 const grid = new Grid(byId('grid'), selection, { touched, asked: askCombinations, same: selectSame });
 const keypad = new Keypad({ digit: pressDigit, held: (digit) => hold(digit) });
-const entries = new Entries({ open: (wanted) => play(wanted).catch(notOpened), practice: () => order(), load: loadPuzzle, explain: explainPuzzle, code: byCode, settings: () => showSettings(game?.view, settings), failed: notOpened });
-const explanation = new Explanation({ failed: notOpened });
+const entries = new Entries({ open: (wanted) => play(wanted).catch(notOpened), practice: () => order(), load: loadPuzzle, explain: explainPuzzle, guide: () => explanation.guide(), code: byCode, settings: () => showSettings(game?.view, settings), failed: notOpened });
+const explanation = new Explanation({ failed: notOpened, next: goOn });
 const together = new Together((problem) => failed(problem));
 const panel = new Panel({ offer: (action) => game.do(action), next: goOn });
 
