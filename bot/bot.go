@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/mail"
 	"kenkenbot/bot/manage"
+	"kenkenbot/bot/slash"
 	"kenkenbot/bot/timetable"
 	"kenkenbot/storage"
 )
@@ -85,7 +86,7 @@ func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	changed, err := b.base.Client.RegisterCommands(ctx, 0, commands)
 	if api.Permanent(err) {
 		refused := err
-		commands = serverCommands()
+		commands = slash.ForServers(Commands())
 		changed, err = b.base.Client.RegisterCommands(ctx, 0, commands)
 		if err == nil {
 			b.base.Log.Warn("Discord took the commands without those for people's own use"+cureOf(refused), "err", refused)

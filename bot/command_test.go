@@ -12,6 +12,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/slash"
 	"kenkenbot/bot/words"
 )
 
@@ -19,7 +20,7 @@ import (
 // servers alone where Discord takes no others.
 func TestReach(t *testing.T) {
 	const server, person = discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall
-	for _, c := range append(serverCommands(), Commands()...) {
+	for _, c := range append(slash.ForServers(Commands()), Commands()...) {
 		if len(*c.IntegrationTypes) == 0 || (*c.IntegrationTypes)[0] != server || (*c.Contexts)[0] != discordgo.InteractionContextGuild {
 			t.Errorf("%s: %v, %v", c.Name, *c.IntegrationTypes, *c.Contexts)
 		}
@@ -33,7 +34,7 @@ func TestReach(t *testing.T) {
 			t.Errorf("%s can be brought along: %v", c.Name, brought)
 		}
 	}
-	for _, c := range serverCommands() {
+	for _, c := range slash.ForServers(Commands()) {
 		if slices.Contains(*c.IntegrationTypes, person) || slices.Contains(*c.Contexts, discordgo.InteractionContextPrivateChannel) {
 			t.Errorf("%s: %v, %v", c.Name, *c.IntegrationTypes, *c.Contexts)
 		}

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/mail"
 	"kenkenbot/bot/manage"
+	"kenkenbot/bot/match/matchface"
 	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/web"
 )
@@ -17,7 +18,7 @@ import (
 // features are all features. Nothing else names them all.
 func features(operators manage.Operators) []feature.Feature {
 	return []feature.Feature{
-		playing(), matches(), together(), dailies(), bringing(), learning(), people(), touch(), managing(), operating(operators),
+		playing(), matchface.Feature(), together(), dailies(), bringing(), learning(), people(), touch(), managing(), operating(operators),
 	}
 }
 

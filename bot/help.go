@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/slash"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
@@ -56,9 +57,9 @@ const (
 
 // topicOption offers the topics, then the lessons by their names.
 func topicOption(path string) *discordgo.ApplicationCommandOption {
-	o := text(path, topicCommands, topicLessons, topicData, topicReport)
+	o := slash.Text(path, topicCommands, topicLessons, topicData, topicReport)
 	for _, l := range lessons.Lessons() {
-		o.Choices = append(o.Choices, choiceOf(words.LessonName(l.Name), l.Name))
+		o.Choices = append(o.Choices, slash.ChoiceOf(words.LessonName(l.Name), l.Name))
 	}
 	return o
 }

@@ -17,7 +17,7 @@ import (
 
 // learning is practice, lessons, and how puzzles are solved.
 func learning() feature.Feature {
-	own := map[string]face.Completer{ownName: completeOwn}
+	own := map[string]face.Completer{ownName: face.CompleteOwn(face.AnyOwn)}
 	return feature.Feature{
 		Routes: []face.Route{
 			{Path: "/kenken/practice", Handle: practice, Late: face.Privately},

@@ -35,16 +35,9 @@ func ownID(r *face.Request) int64 {
 	return id
 }
 
-// ownPuzzles returns the player's own list.
-func ownPuzzles(ctx context.Context, b *face.Base, r *face.Request) (game.OwnPuzzles, error) {
-	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnList{})
-	list, _ := game.FactOf[game.OwnPuzzles](turn)
-	return list, err
-}
-
 // bringing is playing and solving puzzles that people bring.
 func bringing() feature.Feature {
-	own := map[string]face.Completer{ownName: completeOwn}
+	own := map[string]face.Completer{ownName: face.CompleteOwn(face.AnyOwn)}
 	return feature.Feature{
 		Routes: []face.Route{
 			{Path: "/puzzle/load", Handle: loadPuzzle, Complete: own, Late: face.Privately.Unless(bringsNothing), Needs: game.LoadFeature},
@@ -79,7 +72,7 @@ func bringing() feature.Feature {
 
 // ownList shows the player's own puzzles, a page of them in a select.
 func ownList(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	list, err := ownPuzzles(ctx, b, r)
+	list, err := face.OwnPuzzles(ctx, b, r)
 	if err != nil {
 		return face.Reply{}, err
 	}
@@ -198,28 +191,4 @@ func askRemoveOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Repl
 		b.Button("ButtonOwnList", "/owned/0", discordgo.SecondaryButton))
 	reply.Replace = r.Replaces()
 	return reply, nil
-}
-
-// completeOwn offers the names of the player's own puzzles.
-func completeOwn(ctx context.Context, b *face.Base, r *face.Request) ([]face.Choice, error) {
-	return offerOwn(ctx, b, r, func(game.OwnRow) bool { return true })
-}
-
-// completeBoard offers those that a match can be played on.
-func completeBoard(ctx context.Context, b *face.Base, r *face.Request) ([]face.Choice, error) {
-	return offerOwn(ctx, b, r, func(p game.OwnRow) bool { return p.Bar == "" })
-}
-
-func offerOwn(ctx context.Context, b *face.Base, r *face.Request, fits func(game.OwnRow) bool) ([]face.Choice, error) {
-	list, err := ownPuzzles(ctx, b, r)
-	if err != nil {
-		return nil, err
-	}
-	typed, offers := strings.ToLower(strings.TrimSpace(r.Text(r.Focused))), []face.Choice{}
-	for _, own := range list {
-		if len(offers) < view.MaxOptions && fits(own) && strings.Contains(strings.ToLower(own.Name), typed) {
-			offers = append(offers, face.Choice{Name: b.Words.Text(words.Of("OwnOption", own)), Value: own.Name})
-		}
-	}
-	return offers, nil
 }

@@ -9,6 +9,7 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/slash"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
@@ -66,9 +67,9 @@ func orderOfPath(r *face.Request) (almanac.Order, bool) {
 
 // operatorsOption offers the sets of operators that puzzles come with.
 func operatorsOption(path string) *discordgo.ApplicationCommandOption {
-	o := option(path, discordgo.ApplicationCommandOptionString)
+	o := slash.Option(path, discordgo.ApplicationCommandOptionString)
 	for _, ops := range generate.OfferedOperators() {
-		o.Choices = append(o.Choices, choiceOf(words.OperatorsOf(ops), face.OperatorsValue(ops)))
+		o.Choices = append(o.Choices, slash.ChoiceOf(words.OperatorsOf(ops), face.OperatorsValue(ops)))
 	}
 	return o
 }
@@ -82,10 +83,10 @@ const (
 
 // techniqueOption offers the techniques that puzzles can be asked to need.
 func techniqueOption(path string) *discordgo.ApplicationCommandOption {
-	o := option(path, discordgo.ApplicationCommandOptionString)
-	o.Choices = append(o.Choices, choiceOf("ButtonToPractise", advised), choiceOf("WithoutTrying", untried))
+	o := slash.Option(path, discordgo.ApplicationCommandOptionString)
+	o.Choices = append(o.Choices, slash.ChoiceOf("ButtonToPractise", advised), slash.ChoiceOf("WithoutTrying", untried))
 	for _, t := range generate.OfferedNeeds() {
-		o.Choices = append(o.Choices, choiceOf(words.Of("TechniqueOption", t), t.Slug()))
+		o.Choices = append(o.Choices, slash.ChoiceOf(words.Of("TechniqueOption", t), t.Slug()))
 	}
 	return o
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/slash"
 	"kenkenbot/storage"
 )
 
@@ -19,7 +20,7 @@ type Registered struct {
 // without. If Discord refuses commands for installation by people, the ones for servers alone are
 // right as well.
 func RegisteredCommands(ctx context.Context, client *discord.Client, activity bool) (Registered, error) {
-	lists := [][]*discordgo.ApplicationCommand{Commands(), serverCommands()}
+	lists := [][]*discordgo.ApplicationCommand{Commands(), slash.ForServers(Commands())}
 	if activity {
 		for i, list := range lists {
 			lists[i] = append(list, entryPoint(list))

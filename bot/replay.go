@@ -47,7 +47,7 @@ func replay(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 // shareReplay posts a replay in the channel where the button is pressed, once its puzzle is
 // nobody's secret any more. In a direct message there is nobody to share it with.
 func shareReplay(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	missing := missingRights(r)
+	missing := r.Missing()
 	switch {
 	case r.GuildID == 0:
 		return b.Tell("ReplayHere"), nil

@@ -148,7 +148,7 @@ func lookBack(b *face.Base, v *game.View, picture imaging.Picture, text words.Me
 // shareReview posts what a review says, without a cell or a digit of it, in the channel
 // where the button is pressed.
 func shareReview(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	missing := missingRights(r)
+	missing := r.Missing()
 	if r.GuildID != 0 && len(missing) == 0 {
 		return post(ctx, b, r, game.Share{Channel: r.ChannelID, Review: true})
 	}

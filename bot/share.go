@@ -12,7 +12,7 @@ import (
 // pressed. In a direct message, and where the bot may not post or has posted it before, there
 // is a text to copy instead.
 func share(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	missing := missingRights(r)
+	missing := r.Missing()
 	var why words.Message
 	switch {
 	case len(missing) > 0:

@@ -9,6 +9,7 @@ import (
 	"kenkenbot/bot/feature"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/mail"
+	"kenkenbot/bot/slash"
 	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/web"
@@ -20,6 +21,7 @@ import (
 // together are boards that a server solves together.
 func together() feature.Feature {
 	return feature.Feature{
+		Subs: []*discordgo.ApplicationCommandOption{slash.Sub("kenken together")},
 		Routes: []face.Route{
 			{Path: "/kenken/together", Handle: startTogether, Late: face.Privately},
 			{Path: "/together/{shared}/place", Handle: placeForm, Late: face.Never},
@@ -42,10 +44,10 @@ func together() feature.Feature {
 
 // startTogether begins a board that the whole server solves, or leads to the one that is open.
 func startTogether(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	if missing := missingRights(r); len(missing) > 0 {
+	if missing := r.Missing(); len(missing) > 0 {
 		return openShared(ctx, b, r, b.Tell(words.Of("CantPost", missing)))
 	}
-	reply, err := onShared(ctx, b, r, game.BeginTogether{Channel: r.ChannelID, Threaded: mayThread(r)})
+	reply, err := onShared(ctx, b, r, game.BeginTogether{Channel: r.ChannelID, Threaded: r.MayThread()})
 	switch why := reply.Refusal.(type) {
 	case game.OpenAlready:
 		return sharedHere(b, r, *why.View), nil

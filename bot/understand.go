@@ -166,7 +166,7 @@ func understandCommand(parts []string, said string) (saying, bool) {
 	switch {
 	case name == "flag":
 		_, reason, _ := strings.Cut(strings.TrimSpace(said), " ")
-		return saying{path: "/board/0/flag", options: map[string]any{reasonField: strings.TrimSpace(reason)}, secret: true}, true
+		return saying{path: "/board/0/flag", options: map[string]any{face.ReasonName: strings.TrimSpace(reason)}, secret: true}, true
 	case len(parts) == 2 && (name == "row" || name == "column" || name == "cage"):
 		return saying{path: "/board/0/text", options: map[string]any{"part": name + " " + parts[1]}}, true
 	case name == "why" && len(parts) > 1: // "why" alone is a hint
@@ -198,8 +198,8 @@ func understandCommand(parts []string, said string) (saying, bool) {
 			return saying{}, false
 		}
 	}
-	if _, named := s.options[opponentName]; name == "duel" && !named {
-		s.options[opponentName] = "" // words can't choose a person; the command can
+	if _, named := s.options[face.OpponentName]; name == "duel" && !named {
+		s.options[face.OpponentName] = "" // words can't choose a person; the command can
 	}
 	return s, true
 }
@@ -291,7 +291,7 @@ func valueOf(o *discordgo.ApplicationCommandOption, word string) any {
 		return n
 	}
 	switch {
-	case o.Name == opponentName && strings.HasPrefix(strings.TrimPrefix(word, "<"), "@"):
+	case o.Name == face.OpponentName && strings.HasPrefix(strings.TrimPrefix(word, "<"), "@"):
 		return word // a name alone names nobody: the command says how to choose somebody
 	case o.Type == discordgo.ApplicationCommandOptionBoolean && word == o.Name:
 		return true

@@ -89,3 +89,8 @@ type Touch interface {
 	// Forget ends whatever a player had open there who was forgotten.
 	Forget(player storage.ID)
 }
+
+// OpenThread opens the thread of a message.
+func (b *Base) OpenThread(ctx context.Context, channel, message storage.ID, name words.Message, rest discord.ThreadRest) error {
+	return b.Client.OpenThread(ctx, channel, message, b.Words.Text(name), rest)
+}

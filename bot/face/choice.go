@@ -75,3 +75,6 @@ func OperatorsNamed(value string) generate.Operators {
 
 // MaxChoices is how many suggestions Discord takes.
 const MaxChoices = 25
+
+// OpponentName is the option of a command that names whom it is against.
+const OpponentName = "opponent"

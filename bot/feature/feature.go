@@ -5,6 +5,8 @@
 package feature
 
 import (
+	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/mail"
@@ -14,7 +16,8 @@ import (
 
 // Feature is the rows that a feature has in each of the tables.
 type Feature struct {
-	Kinds   []game.Kind // of games
+	Kinds   []game.Kind                           // of games
+	Subs    []*discordgo.ApplicationCommandOption // of /kenken
 	Routes  []face.Route
 	Phrases map[string]string // of plain chat, and the paths that they are understood as
 	Mail    mail.Kinds

@@ -13,7 +13,5 @@ func TestMailNumbers(t *testing.T) {
 		"until a refusal is believed":           {usualPatience, time.Hour},
 		"until closed direct messages are":      {closedPatience, 47 * time.Hour},
 		"edits of what is over, and no channel": {afterEnd, 24 * time.Hour},
-		"width of a match's standing":           {standingPx, 800},
-		"width of a match's result":             {resultPx, 1000},
 	})
 }

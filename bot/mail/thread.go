@@ -11,7 +11,6 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
-	"kenkenbot/storage"
 )
 
 // threadMessage begins the thread of a daily, which is opened if it is not there.
@@ -19,7 +18,7 @@ func threadMessage(ctx context.Context, b *face.Base, d game.ThreadData) (discor
 	if err := b.Game.CheckThread(ctx, d, b.Clock.Now()); err != nil {
 		return discord.Message{}, err
 	}
-	if err := openThread(ctx, b, d.Channel, d.Message, words.Of("DailyThread", d.Day), discord.ThreadDay); err != nil {
+	if err := b.OpenThread(ctx, d.Channel, d.Message, words.Of("DailyThread", d.Day), discord.ThreadDay); err != nil {
 		return discord.Message{}, err
 	}
 	return discord.Message{Components: []discordgo.MessageComponent{
@@ -30,8 +29,3 @@ func threadMessage(ctx context.Context, b *face.Base, d game.ThreadData) (discor
 // threadPlayID is the custom ID of the button in a daily's thread, by which its first
 // message is found again.
 func threadPlayID(d game.ThreadData) string { return fmt.Sprintf("/thread/%s/main/play", d.Day) }
-
-// openThread opens the thread of a message.
-func openThread(ctx context.Context, b *face.Base, channel, message storage.ID, name words.Message, rest discord.ThreadRest) error {
-	return b.Client.OpenThread(ctx, channel, message, b.Words.Text(name), rest)
-}

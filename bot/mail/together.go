@@ -93,7 +93,7 @@ func asideMessage(ctx context.Context, b *face.Base, d game.AsideData) (discord.
 	}
 	v := a.View
 	name := words.Of("SharedThread", v)
-	if err := openThread(ctx, b, v.Channel, v.Message, name, discord.ThreadWeek); err != nil {
+	if err := b.OpenThread(ctx, v.Channel, v.Message, name, discord.ThreadWeek); err != nil {
 		return discord.Message{}, err
 	}
 	return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(a)}}}, nil

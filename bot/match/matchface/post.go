@@ -1,4 +1,4 @@
-package mail
+package matchface
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/mail"
 	"kenkenbot/bot/match"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
@@ -18,11 +19,11 @@ import (
 	"kenkenbot/storage"
 )
 
-// Matches are the messages of duels and races.
-var Matches = Kinds{
+// posts are the messages of duels and races.
+var posts = mail.Kinds{
 	storage.MatchPost: {
 		Render: matchMessage,
-		Mark:   Marked(func(d match.PostData) string { return view.MatchPath(d.Match, "off") }),
+		Mark:   mail.Marked(func(d match.PostData) string { return view.MatchPath(d.Match, "off") }),
 		Sent:   match.Sent,
 
 		Lost:  match.NotPosted,
@@ -30,13 +31,13 @@ var Matches = Kinds{
 		Again: true,
 		Tells: true,
 	},
-	storage.TalkPost: {Render: Rendered(talkMessage), Brief: true},
+	storage.TalkPost: {Render: mail.Rendered(talkMessage), Brief: true},
 }
 
 // matchMessage is the public message of a match as it stands: what it is, the picture of
 // all boards without their values, and the buttons.
 func matchMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
-	d, err := DataOf[match.PostData](p)
+	d, err := mail.DataOf[match.PostData](p)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -182,7 +183,7 @@ func talkMessage(ctx context.Context, b *face.Base, d match.TalkData) (discord.M
 		return discord.Message{}, err
 	}
 	name := words.Of("ThreadName", v.Info.Kind())
-	if err := openThread(ctx, b, d.Channel, d.Message, name, discord.ThreadHour); err != nil {
+	if err := b.OpenThread(ctx, d.Channel, d.Message, name, discord.ThreadHour); err != nil {
 		return discord.Message{}, err
 	}
 	if v.State != storage.MatchOver {

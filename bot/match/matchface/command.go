@@ -1,4 +1,4 @@
-package bot
+package matchface
 
 import (
 	"context"
@@ -9,57 +9,18 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/face"
-	"kenkenbot/bot/feature"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/mail"
 	"kenkenbot/bot/match"
-	"kenkenbot/bot/rights"
-	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/view"
-	"kenkenbot/bot/web"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
-// The options that name a match's puzzle and whom it is against.
-const (
-	puzzleName   = "puzzle"
-	opponentName = "opponent"
-)
-
-// matches are duels and races.
-func matches() feature.Feature {
-	boards := map[string]face.Completer{puzzleName: completeBoard}
-	return feature.Feature{
-		Kinds: []game.Kind{match.Kind},
-		Routes: []face.Route{
-			{Path: "/kenken/duel", Handle: duel, Complete: boards, Late: face.Privately, Needs: game.MatchFeature},
-			{Path: "/match/{match}/accept", Handle: matchDoes(acceptDuel), Late: face.Privately},
-			{Path: "/match/{match}/decline", Handle: matchDoes(declineDuel), Late: face.Privately},
-			{Path: "/match/{match}/off", Handle: matchDoes(callOff), Late: face.Privately},
-			{Path: "/match/{match}/join", Handle: matchDoes(joinRace), Late: face.Privately},
-			{Path: "/match/{match}/leave", Handle: matchDoes(leaveRace), Late: face.Privately},
-			{Path: "/match/{match}/draw", Handle: matchDoes(offerDraw), Late: face.Privately},
-			{Path: "/match/{match}/board", Handle: matchBoard, Late: face.Privately},
-			{Path: "/match/{match}/give-up", Handle: askGiveUp, Late: face.Privately},
-			{Path: "/match/{match}/given-up", Handle: giveUp, Late: face.InPlace},
-			{Path: "/match/{match}/flag/form", Handle: flagMatchForm, Late: face.Never},
-			{Path: "/match/{match}/flag", Handle: flagMatch, Late: face.Privately},
-			{Path: "/match/{match}/rematch", Handle: rematch, Late: face.Privately},
-		},
-		Mail: mail.Matches,
-		Duties: []timetable.Duty{
-			timetable.InGuilds("duels and races", "matches not followed", match.Due),
-		},
-		Page: web.Matches,
-	}
-}
-
 // duel invites somebody, or without an opponent calls a race. The invitation goes out as a
 // post of the bot's own, which all can see and which outlives the command.
 func duel(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	rival, ok := r.Person(opponentName)
-	switch _, named := r.Options[opponentName]; {
+	rival, ok := r.Person(face.OpponentName)
+	switch _, named := r.Options[face.OpponentName]; {
 	case !named:
 		return race(ctx, b, r)
 	case !ok && r.GuildID != 0:
@@ -76,7 +37,7 @@ func race(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 	if minutes, ok := r.Int("start_in"); ok {
 		in = time.Duration(minutes) * time.Minute
 	}
-	return call(ctx, b, r, match.CallRace{Channel: r.ChannelID, Kind: kindAsked(r), In: in, Rated: rated(r), Threaded: mayThread(r), Puzzle: r.Text(puzzleName)})
+	return call(ctx, b, r, match.CallRace{Channel: r.ChannelID, Kind: kindAsked(r), In: in, Rated: rated(r), Threaded: r.MayThread(), Puzzle: r.Text(puzzleName)})
 }
 
 // rematch calls the same match once more.
@@ -86,7 +47,7 @@ func rematch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 
 // call carries out what calls a match, unless the bot can't post in the channel.
 func call(ctx context.Context, b *face.Base, r *face.Request, action game.Action) (face.Reply, error) {
-	if missing := missingRights(r); r.GuildID != 0 && len(missing) > 0 {
+	if missing := r.Missing(); r.GuildID != 0 && len(missing) > 0 {
 		return b.Tell(words.Of("CantPost", missing)), nil
 	}
 	return onMatch(ctx, b, r, action)
@@ -108,17 +69,6 @@ func rated(r *face.Request) bool {
 	_, given := r.Options["rated"]
 	return !given || r.Bool("rated")
 }
-
-// missingRights returns what the bot lacks to post in the channel, as far as is known: plain chat does not say.
-func missingRights(r *face.Request) []string {
-	if r.AppPermissions == 0 {
-		return nil
-	}
-	return rights.Missing(r.AppPermissions)
-}
-
-// mayThread reports whether the bot can open a thread below a race and write there.
-func mayThread(r *face.Request) bool { return len(rights.MissingForThreads(r.AppPermissions)) == 0 }
 
 // matchID returns the match that the path names; 0, which none has, if it names none.
 func matchID(r *face.Request) int64 { return int64(r.Number("match")) }
@@ -205,4 +155,14 @@ func giveUp(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 	reply, err := onMatch(ctx, b, r, match.GiveUp{Match: matchID(r)})
 	reply.Replace = r.Replaces()
 	return reply, err
+}
+
+// flagMatch reports the puzzle of a match, whether its board was opened or not.
+func flagMatch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return face.Report(ctx, b, r, match.Flag{Match: matchID(r), Reason: r.Written(face.ReasonName)})
+}
+
+// flagMatchForm opens the form for a flag on the puzzle of a match.
+func flagMatchForm(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return face.ReasonForm(b, view.MatchPath(matchID(r), "flag")), nil
 }
