@@ -30,7 +30,9 @@ func (e *Engine) Alone(ctx context.Context) error {
 // from elsewhere brought their numbers along.
 func (e *Engine) CountOn(ctx context.Context) error {
 	for _, table := range []string{"puzzle", "game", "match", "together", "own_puzzle", "pasted"} {
-		if _, err := e.pool.Exec(ctx, "SELECT setval(pg_get_serial_sequence('"+table+"', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM "+table+"), false)"); err != nil {
+		next := "SELECT setval(pg_get_serial_sequence('" + table + "', 'id')," +
+			" (SELECT coalesce(max(id), 0) + 1 FROM " + table + "), false)"
+		if _, err := e.pool.Exec(ctx, next); err != nil {
 			return advise(e.name, err)
 		}
 	}

@@ -104,7 +104,8 @@ func withSteps(ctx context.Context, config *pgx.ConnConfig, files fs.FS, f func(
 // ours, not empty, and returns an error if it is another program's.
 func inspect(ctx context.Context, db *sql.DB) (ours bool, err error) {
 	var tables int
-	err = db.QueryRowContext(ctx, "SELECT to_regclass($1) IS NOT NULL, (SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm'))",
+	err = db.QueryRowContext(ctx, "SELECT to_regclass($1) IS NOT NULL,"+
+		" (SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm'))",
 		versionTable).Scan(&ours, &tables)
 	if err == nil && !ours && tables > 0 {
 		err = errors.New("belongs to another program: give the name of an empty one")

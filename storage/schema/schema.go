@@ -119,6 +119,7 @@ func (v Version) Note(ctx context.Context, db *sql.DB) error {
 	if v.made != "" {
 		return nil
 	}
-	_, err := db.ExecContext(ctx, fmt.Sprintf("INSERT INTO schema_sum (sum) SELECT '%s' WHERE NOT EXISTS (SELECT 1 FROM schema_sum) ON CONFLICT DO NOTHING", strings.TrimSpace(v.own+" "+build())))
+	_, err := db.ExecContext(ctx, fmt.Sprintf("INSERT INTO schema_sum (sum) SELECT '%s'"+
+		" WHERE NOT EXISTS (SELECT 1 FROM schema_sum) ON CONFLICT DO NOTHING", strings.TrimSpace(v.own+" "+build())))
 	return err
 }

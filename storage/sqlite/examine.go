@@ -50,7 +50,8 @@ func examine(ctx context.Context, db *sql.DB) (r Report, err error) {
 	if r.Faults, err = damageIn(ctx, db, "integrity_check"); err != nil || len(r.Faults) > 0 {
 		return r, err // nothing else in a damaged file can be trusted
 	}
-	lost, err := textsOf(ctx, db, fmt.Sprintf(`SELECT "table" || ', row ' || coalesce(rowid, '?') || ', refers to a record of ' || parent || ' that is missing' FROM pragma_foreign_key_check LIMIT %d`, maxFaults))
+	lost, err := textsOf(ctx, db, fmt.Sprintf(`SELECT "table" || ', row ' || coalesce(rowid, '?') ||
+		', refers to a record of ' || parent || ' that is missing' FROM pragma_foreign_key_check LIMIT %d`, maxFaults))
 	if err != nil {
 		return r, err
 	}
