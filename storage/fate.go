@@ -138,13 +138,3 @@ func (t *table) emptied(alone bool) (set string) {
 	}
 	return set
 }
-
-// Personal returns the columns that may hold a person, as table.column.
-func Personal() (columns []string) {
-	for _, t := range everything {
-		for _, f := range t.with(rowGoes, former, blank) {
-			columns = append(columns, t.name+"."+strings.Trim(f.column, `"`))
-		}
-	}
-	return columns
-}

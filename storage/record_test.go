@@ -215,3 +215,13 @@ func TestEverything(t *testing.T) {
 		}
 	}
 }
+
+// Personal returns the columns that may hold a person, as table.column.
+func Personal() (columns []string) {
+	for _, t := range everything {
+		for _, f := range t.with(rowGoes, former, blank) {
+			columns = append(columns, t.name+"."+strings.Trim(f.column, `"`))
+		}
+	}
+	return columns
+}
