@@ -134,6 +134,22 @@ type Hint struct {
 	Left   int // steps to the digit, this one included; 0 if no digit is in sight
 }
 
+// Assumed returns the candidates from which the hint reasons where the board's notes don't say them, as much as its
+// level tells; nil if it is none.
+func (h Hint) Assumed(n int) board.Marks {
+	step := h.Advice.Step()
+	if h.Level < int(logic.Why) || h.Level > int(logic.Why) && (step == nil || len(step.Step.Cause.Lines) == 0) { // else the notes say it
+		return nil
+	}
+	m := h.Advice.AssumedMarks(n)
+	if h.Level > int(logic.Why) {
+		for _, c := range h.Advice.EffectCells() {
+			m[c.Index(n)] = 0
+		}
+	}
+	return m
+}
+
 // Findings are the rules that a board breaks so far.
 type Findings struct{ Report board.Report }
 

@@ -114,14 +114,8 @@ func PictureOf(t game.Turn) imaging.Picture {
 			if f.Level > int(logic.Where) {
 				picture.Because = f.Advice.Because(v.Size)
 			}
-			switch step := f.Advice.Step(); {
-			case f.Level == int(logic.Why):
-				picture.Assumed, picture.Struck = f.Advice.AssumedMarks(v.Size), f.Advice.Struck(v.Size)
-			case f.Level > int(logic.Why) && step != nil && len(step.Step.Cause.Lines) > 0: // else the notes say it
-				picture.Assumed = f.Advice.AssumedMarks(v.Size)
-				for _, c := range picture.Effect {
-					picture.Assumed[c.Index(v.Size)] = 0
-				}
+			if picture.Assumed = f.Assumed(v.Size); f.Level == int(logic.Why) {
+				picture.Struck = f.Advice.Struck(v.Size)
 			}
 		}
 	}

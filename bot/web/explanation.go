@@ -99,13 +99,10 @@ func (s *Server) explanationOf(e *study.Explained) *explanation {
 	return out
 }
 
-// mark marks the cells that a step is about, with the candidates of those from which it
-// strikes some.
+// mark marks the cells that a step is about, with the candidates of those that it reads or
+// takes some from.
 func (e *explanation) mark(before *logic.State, step *logic.Step) {
-	marks, n := before.Marks(), e.Size
-	for _, c := range step.Eliminate {
-		e.Notes[c.Cell.Index(n)] = digits(marks[c.Cell.Index(n)])
-	}
+	e.Hint.Assumed = notedIn(before.Read(step), e.Size)
 	cells := []board.Cell{}
 	for _, p := range step.Place {
 		cells = append(cells, p.Cell)

@@ -17,7 +17,8 @@ type hint struct {
 	Cells   []string    `json:"cells"`
 	Lines   []string    `json:"lines"`
 	Places  []placement `json:"places"`
-	Strikes []strike    `json:"strikes"`
+	Assumed []noted     `json:"assumed"` // what cells can be from which it reasons, where their notes don't say so
+	Strikes []noted     `json:"strikes"`
 	Learn   *next       `json:"learn,omitempty"` // the lesson of the technique
 }
 
@@ -26,9 +27,20 @@ type placement struct {
 	Digit int    `json:"digit"`
 }
 
-type strike struct {
+type noted struct {
 	Cell   string `json:"cell"`
 	Digits []int  `json:"digits"`
+}
+
+// notedIn are the cells of the board that have some of the digits, with these.
+func notedIn(m board.Marks, n int) []noted {
+	list := []noted{}
+	for i, v := range m {
+		if v != 0 {
+			list = append(list, noted{board.CellAt(n, i).String(), digits(v)})
+		}
+	}
+	return list
 }
 
 // hintKind names what a hint is about.
@@ -81,7 +93,7 @@ func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 func (s *Server) hintOf(p *board.Puzzle, h game.Hint) *hint {
 	out := &hint{
 		Level: h.Level, Kind: hintKind(&h.Advice), Text: s.lines(words.HintedOf(p, h, false)),
-		Cause: names(h.Advice.CauseCells()), Cells: []string{}, Lines: linesOf(&h.Advice), Places: []placement{}, Strikes: []strike{},
+		Cause: names(h.Advice.CauseCells()), Cells: []string{}, Lines: linesOf(&h.Advice), Places: []placement{}, Assumed: notedIn(h.Assumed(p.Size()), p.Size()), Strikes: []noted{},
 	}
 	mistake := h.Advice.Kind == logic.Mistake
 	if h.Level >= int(logic.Why) {
@@ -121,6 +133,6 @@ func (h *hint) conclude(step *logic.Step, level int) {
 		}
 	}
 	for _, e := range step.Eliminate {
-		h.Strikes = append(h.Strikes, strike{e.Cell.String(), digits(e.Values)})
+		h.Strikes = append(h.Strikes, noted{e.Cell.String(), digits(e.Values)})
 	}
 }

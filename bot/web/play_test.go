@@ -167,17 +167,18 @@ func plural(cells int) string {
 func TestHints(t *testing.T) {
 	p := newSite(t).enters(5, game.Today{Slot: storage.Mini})
 	v := p.opens(map[string]any{"open": "practice", "size": 4, "difficulty": "easy"}).View
-	levels, struck := map[int]int{}, 0
+	levels, struck, assumed := map[int]int{}, 0, 0
 	for i := 0; v.Empty > 0 && i < 120; i++ {
 		h := p.act("hint", "agreed", true)
 		if h.Hint == nil {
 			t.Fatalf("no hint: %+v", h)
 		}
 		levels[h.Hint.Level]++
-		if h.Hint.Level < 3 && len(h.Hint.Places) > 0 || h.Hint.Level < 2 && len(h.Hint.Cells)+len(h.Hint.Strikes) > 0 || len(h.Hint.Text) == 0 {
+		if h.Hint.Level < 3 && len(h.Hint.Places) > 0 || h.Hint.Level < 2 && len(h.Hint.Cells)+len(h.Hint.Strikes)+len(h.Hint.Assumed) > 0 || len(h.Hint.Text) == 0 {
 			t.Errorf("level %d tells %+v", h.Hint.Level, h.Hint)
 		}
 		struck += len(h.Hint.Strikes) * (3 - h.Hint.Level)
+		assumed += len(h.Hint.Assumed)
 		want := 3 - h.Hint.Level
 		if h.Hint.Level == 3 && len(h.Hint.Strikes) > 0 && len(h.Hint.Places) == 0 {
 			want++ // the next hint on the way to the digit
@@ -192,6 +193,9 @@ func TestHints(t *testing.T) {
 	}
 	if struck == 0 {
 		t.Error("no answer strikes out the digits that it rules out")
+	}
+	if assumed == 0 {
+		t.Error("no hint shows the digits that it reasons from")
 	}
 	if v.Empty > 0 || levels[1] == 0 || levels[2] == 0 || levels[3] == 0 {
 		t.Errorf("%d cells are empty after hints of the levels %v", v.Empty, levels)

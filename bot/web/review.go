@@ -46,5 +46,5 @@ func (s *Server) moment(out *turn, v *game.View, m study.Moment) {
 // marked marks cells of a board as a hint would, without being one: those that something is
 // about, and what it follows from.
 func marked(kind string, said []string, cells, cause []board.Cell) *hint {
-	return &hint{Level: 2, Kind: kind, Text: said, Cause: names(cause), Cells: names(cells), Lines: []string{}, Places: []placement{}, Strikes: []strike{}}
+	return &hint{Level: 2, Kind: kind, Text: said, Cause: names(cause), Cells: names(cells), Lines: []string{}, Places: []placement{}, Assumed: []noted{}, Strikes: []noted{}}
 }

@@ -312,6 +312,7 @@ type turn struct {
 		Cells, Cause   []string
 		Places         []struct{ Cell string }
 		Strikes, Lines []any
+		Assumed        []any
 		Learn          map[string]any
 	}
 	Faults  []struct{ Kind, Text string }

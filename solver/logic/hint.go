@@ -237,6 +237,16 @@ func (t *trail) lastFacts(k int) []fact {
 	return list
 }
 
+// Read returns the candidates of the empty cells that a step of the state reads or takes some from, and none
+// elsewhere.
+func (s *State) Read(st *Step) board.Marks {
+	m := board.NewMarks(s.n)
+	for _, c := range s.assumed(st, nil) {
+		m[c.Index(s.n)] = s.cand[c.Index(s.n)]
+	}
+	return m
+}
+
 // assumed returns the empty cells that the step reads whose candidates are not what the
 // player's marks say, and those without marks that lose candidates by it.
 func (s *State) assumed(st *Step, m board.Marks) []board.Cell {

@@ -81,14 +81,14 @@ class Cell {
 
   // show draws the cell again if it is not what it was.
   show(state) {
-    const { value, notes, flags, lit, struck } = state;
-    const key = JSON.stringify([value, notes, flags, lit, struck]);
+    const { value, drawn, assumed, flags, lit, struck } = state;
+    const key = JSON.stringify([value, drawn, assumed, flags, lit, struck]);
     if (key === this.#shown) return;
     this.#shown = key;
     setAttribute(this.ground, 'class', ['cell', ...flags].join(' '));
     setAttribute(this.front, 'class', flags.join(' '));
     setText(this.#value, value ? String(value) : '');
-    this.#notes.replaceChildren(...(value ? [] : notes.map((digit) => svg('text', { class: noteClass(digit, lit, struck), ...noteAt(digit, this.#n) }, String(digit)))));
+    this.#notes.replaceChildren(...(value ? [] : drawn.map((digit) => svg('text', { class: noteClass(digit, lit, struck, assumed), ...noteAt(digit, this.#n) }, String(digit)))));
   }
 
   light(delay) {
@@ -97,7 +97,7 @@ class Cell {
   }
 }
 
-const noteClass = (digit, lit, struck) => ['note', digit === lit ? 'lit' : '', struck.includes(digit) ? 'struck' : ''].filter(Boolean).join(' ');
+const noteClass = (digit, lit, struck, assumed) => ['note', digit === lit ? 'lit' : '', assumed ? 'assumed' : '', struck.includes(digit) ? 'struck' : ''].filter(Boolean).join(' ');
 
 // noteAt is a digit's place among the notes of a cell, the same one whatever else is noted.
 const noteAt = (digit, n) => ({ x: ((digit - 1) % 3 + 0.5) * (88 / 3) + 6, y: 35 + (Math.floor((digit - 1) / 3) + 0.5) * (59 / Math.ceil(Math.max(n, 4) / 3)) });

@@ -32,12 +32,14 @@ function neighbourhood(puzzle, i) {
 
 function hintOf(puzzle, hint) {
   const cells = (names) => new Set((names ?? []).map((name) => puzzle.index(name)));
+  const digits = (list) => new Map((list ?? []).map(({ cell, digits }) => [puzzle.index(cell), digits]));
   return {
     cells: cells(hint?.cells),
     cause: cells(hint?.cause),
     lines: new Set((hint?.lines ?? []).flatMap((name) => puzzle.line(name))),
     places: new Map((hint?.places ?? []).map(({ cell, digit }) => [puzzle.index(cell), digit])),
-    strikes: new Map((hint?.strikes ?? []).map(({ cell, digits }) => [puzzle.index(cell), digits])),
+    assumed: digits(hint?.assumed),
+    strikes: digits(hint?.strikes),
   };
 }
 
@@ -45,9 +47,13 @@ function cellState(scene, i, value) {
   const { game, hint, digit, solution } = scene;
   const ghost = !value && (solution?.[i] ?? hint.places.get(i));
   const struck = hint.strikes.get(i) ?? [];
+  const notes = noted(game.board.notes[i], struck);
+  const assumed = hint.assumed.get(i);
   return {
     value: value || ghost || 0,
-    notes: noted(game.board.notes[i], struck),
+    notes,
+    drawn: assumed ?? notes, // what a hint reasons from stands in place of the notes
+    assumed: Boolean(assumed),
     given: game.puzzle.given.has(i),
     flags: flagsOf(scene, i, value, Boolean(ghost)),
     lit: digit,

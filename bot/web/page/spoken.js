@@ -8,9 +8,10 @@ const list = (digits) => digits.join(' ');
 // cellLabel is the name of a cell for those who do not see it: "b3, notes 1 2, cage 12× of b3 c3".
 export function cellLabel(puzzle, i, state) {
   if (!puzzle.cageAt[i].label) return fill(board.covered, { cell: puzzle.name(i) }); // while the game is paused
-  const { value, flags, given, struck } = state;
+  const { value, drawn, assumed, flags, given, struck } = state;
   const parts = [puzzle.name(i), contentOf(state)];
   if (given) parts.push(board.given);
+  if (assumed && !value) parts.push(fill(board.assumed, { digits: list(drawn) }));
   if (struck.length && !value) parts.push(fill(board.struck, { digits: list(struck) }));
   for (const flag of ['fault', 'repeat', 'effect', 'pending']) if (flags.includes(flag)) parts.push(board[flag]);
   return [...parts, cageName(puzzle, puzzle.cageAt[i])].join(', ');

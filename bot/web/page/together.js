@@ -120,7 +120,7 @@ export class Together {
   #paint() {
     const { values, open, solved, title, said, standing, steps, labels } = this.#view ?? {};
     if (!values) return;
-    const states = values.map((value, i) => ({ value, notes: value ? [] : this.#notes[i], given: this.#puzzle.given.has(i), flags: this.#flags(i, solved), lit: 0, struck: [] }));
+    const states = values.map((value, i) => ({ value, notes: value ? [] : this.#notes[i], drawn: this.#notes[i], assumed: false, given: this.#puzzle.given.has(i), flags: this.#flags(i, solved), lit: 0, struck: [] }));
     this.#board.show({ cells: states, selected: open ? this.#selection.cells : nobody, ...this.#marked });
     this.#grid.show(this.#puzzle, states);
     setText(byId('shared-title'), title);
