@@ -97,7 +97,7 @@ func samples(t *testing.T) []Message {
 		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: logic.XWing, Digits: 9, Followed: 8, Leaps: 2, Used: used[:1]}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
 		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
 		TutorialStep{Sentence: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{Sentence: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{Sentence: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
-		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, Of("ThemeOption", Choice("dark")), Of("LanguageOption", Choice("de")), "ButtonWrongSentence", Toggle{"ClearNotes", true}, "Preferences", "ClearNotes", "ShowSame", "ShowRepeats", "TextBoards", "ShowClock", "Reminders", "Unreachable", "NoReminders", "NoCalls", CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7", false}, Trouble{"7", true}, Of("ThreadLocked", storage.ID(7)), PageTrouble{Trouble{"k3v9", false}}, PageTrouble{Trouble{"k3v9", true}}, Of("FileUnreachable", "7"), game.Reminder{Streak: standings.Streak{Days: 5}}, game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}, game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}},
+		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, Of("ThemeOption", Choice("dark")), Of("LanguageOption", Choice("de")), "ButtonWrongSentence", Toggle{"ClearNotes", true}, "Preferences", "Unreachable", "NoReminders", "NoCalls", CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7", false}, Trouble{"7", true}, Of("ThreadLocked", storage.ID(7)), PageTrouble{Trouble{"k3v9", false}}, PageTrouble{Trouble{"k3v9", true}}, Of("FileUnreachable", "7"), game.Reminder{Streak: standings.Streak{Days: 5}}, game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}, game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}},
 		Of("Privacy", 0), Of("Privacy", 7), "AskForget", "AskForgetAgain", "ButtonPrivacy", "ButtonExport", "ButtonForget", "ButtonForgetAll", "ButtonForgetSure", Exported{}, Exported{Packed: true, Cut: true}, Of("Forgotten", 0), Of("Forgotten", 1),
 		Of("HintWaits", false), Of("HintWaits", true), Of("RoleMentioned", storage.ID(42)), "AnswerWaits",
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, Of("AskInCommand", "solution"), NotTaken{Why: "NotRight", Sent: true}, NotTaken{Why: "NotRight"},
@@ -281,13 +281,16 @@ func matchSamples() []Message {
 			all = append(all, match.Told{What: news, Opened: kind == storage.Race, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}})
 		}
 	}
+	for _, x := range game.PlayerSwitches {
+		all = append(all, x.Label)
+	}
 	return append(all, Of("MatchesSet", game.SetMatches{}), Of("MatchesSet", game.SetMatches{Off: true}), Of("MatchesSet", game.SetMatches{Channel: 7}), Of("MatchMore", 5), Of("MatchClock", time.Minute),
 		MatchEnd{Closed: true}, MatchEnd{Place: 1}, MatchEnd{Place: 1, Shared: true, Name: "ben"}, MatchEnd{Place: 1, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Place: 2, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Name: "ben", Took: time.Minute, Still: true}, MatchEnd{Name: "ben"},
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
 		Of("TouchLink", "KMPRTXWY"),
 		PageDailyOf(game.FrontDaily{Slot: storage.Main, Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Par: 5 * time.Minute, Started: true}), PageDailyOf(game.FrontDaily{Slot: storage.Mini, Day: 20780, Kind: storage.Kind{Size: 4, Difficulty: board.Easy}, Solved: true}),
 		FellowOf(game.Fellow{Name: "ben", Solved: storage.Main, Took: time.Minute}), FellowOf(game.Fellow{Name: "ben", Solved: storage.Mini}), FellowOf(game.Fellow{Name: "lea", Playing: true}), FellowOf(game.Fellow{Name: "kim", Days: 9}),
-		Of("PageStreak", standings.Streak{}), Of("PageStreak", standings.Streak{Days: 3, Best: 12, Freezes: 1}), Of("MatchTitle", over), Of("MatchTitle", held), Of("MatchSubtitle", over), Of("MatchSubtitle", held), "DuelsOn", "Pings", "QuietStanding",
+		Of("PageStreak", standings.Streak{}), Of("PageStreak", standings.Streak{Days: 3, Best: 12, Freezes: 1}), Of("MatchTitle", over), Of("MatchTitle", held), Of("MatchSubtitle", over), Of("MatchSubtitle", held),
 		Of("MatchDetail", game.RivalView{}), Of("MatchDetail", held.Rivals[0]), Of("ThreadName", Kind{Size: 5, Difficulty: 2}), Of("CantPost", []string{"View Channel"}))
 }
 
