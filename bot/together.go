@@ -5,16 +5,17 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/feature"
 	"kenkenbot/bot/game"
+	rules "kenkenbot/bot/game/together"
 	"kenkenbot/bot/mail"
 	"kenkenbot/bot/slash"
 	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/words"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -28,7 +29,8 @@ func together() feature.Feature {
 			{Path: "/together/{shared}/placed", Handle: placed, Late: face.InPlace},
 			{Path: "/together/{shared}/say", Handle: saidThere, Late: face.Privately},
 			{Path: "/together/{shared}/hint/{level}", Handle: sharedHint, Late: face.InPlace},
-			{Path: "/together/{shared}/why/{seq}", Handle: sharedWhy, Late: face.Privately},
+			{Path: "/together/{shared}/why/{seq}", Handle: sharedWhy, Late: face.InPlace},
+			{Path: "/together/{shared}/film", Handle: sharedFilm, Late: face.InPlace},
 			{Path: "/together/{shared}/touch", Handle: sharedTouch, Late: face.Privately, Needs: game.PageFeature},
 			{Path: "/together/{shared}/undo", Handle: takeBack, Late: face.InPlace},
 			{Path: "/together/{shared}/close", Handle: askClose, Late: face.InPlace},
@@ -47,14 +49,23 @@ func startTogether(ctx context.Context, b *face.Base, r *face.Request) (face.Rep
 	if missing := r.Missing(); len(missing) > 0 {
 		return openShared(ctx, b, r, b.Tell(words.Of("CantPost", missing)))
 	}
-	reply, err := onShared(ctx, b, r, game.BeginTogether{Channel: r.ChannelID, Threaded: r.MayThread()})
-	switch why := reply.Refusal.(type) {
-	case game.OpenAlready:
-		return sharedHere(b, r, *why.View), nil
-	case game.FeatureOff:
-		return openShared(ctx, b, r, reply)
+	turn, err := b.Game.Play(ctx, r.Actor(), 0, game.BeginTogether{Channel: r.ChannelID, Threaded: r.MayThread()})
+	if err != nil {
+		return face.Reply{}, err
 	}
-	return reply, err
+	switch why := turn.Refusal.(type) {
+	case game.OpenAlready:
+		return sharedHere(b, r, *why.View)
+	case game.FeatureOff:
+		return openShared(ctx, b, r, b.Refuse(why))
+	}
+	told, ok := game.FactOf[game.TogetherTold](turn)
+	if !ok {
+		return b.Tell(words.TurnOf(turn)), nil
+	}
+	reply := b.Tell(told)
+	reply.Wake, reply.Shared = true, true
+	return reply, nil
 }
 
 // openShared leads to the board that is open, where none can be begun; else it answers why not.
@@ -64,38 +75,33 @@ func openShared(ctx context.Context, b *face.Base, r *face.Request, none face.Re
 		return face.Reply{}, err
 	}
 	if v, ok := game.FactOf[game.TogetherView](turn); ok && v.State == storage.TogetherOpen {
-		return sharedHere(b, r, v), nil
+		return sharedHere(b, r, v)
 	}
 	return none, nil
 }
 
 // sharedHere shows somebody how they stand on the board that is open, and managers what they can
 // do about it.
-func sharedHere(b *face.Base, r *face.Request, v game.TogetherView) face.Reply {
-	reply := b.Tell(words.Of("SharedBoardHere", v), sharedWays(b, v)...)
-	if !face.MayManage(r.Interaction) {
-		return reply
+func sharedHere(b *face.Base, r *face.Request, v game.TogetherView) (face.Reply, error) {
+	message, err := b.SharedAnswer(words.Of("SharedBoardHere", v), v)
+	reply := sharedReply(r, message)
+	if err != nil || !face.MayManage(r.Interaction) {
+		return reply, err
 	}
 	if menu, any := b.SharedTakeBack(v); any {
 		reply.Message.Components = append(reply.Message.Components, view.Row(menu))
 	}
 	reply.Message.Components = append(reply.Message.Components, view.Row(b.Button("ButtonSharedClose", view.SharedPath(v.ID, "close"), discordgo.DangerButton)))
-	return reply
+	return reply, nil
 }
 
-// sharedWays are the ways to take part that a private message has.
-func sharedWays(b *face.Base, v game.TogetherView) []discordgo.MessageComponent {
-	if v.State != storage.TogetherOpen {
-		return nil
-	}
-	return []discordgo.MessageComponent{
-		b.Button("ButtonPlace", view.SharedPath(v.ID, "place"), discordgo.SuccessButton),
-		b.Button("ButtonSharedHint", view.SharedPath(v.ID, "hint/1"), discordgo.SecondaryButton),
-	}
+// sharedReply is the one answer about a shared board that somebody has before them: it takes the place
+// of the one that they pressed on, or comes instead of the one before.
+func sharedReply(r *face.Request, m discord.Message) face.Reply {
+	return face.Reply{Message: m, Replace: r.MessageEphemeral, Shared: true}
 }
 
-// onShared carries out an action on a shared board and tells whoever acted, alone: in the place of
-// the private answer that they acted from, so that answers don't pile up.
+// onShared carries out an action on a shared board and tells whoever acted, alone.
 func onShared(ctx context.Context, b *face.Base, r *face.Request, action game.Action) (face.Reply, error) {
 	turn, err := b.Game.Play(ctx, r.Actor(), 0, action)
 	if err != nil {
@@ -103,47 +109,61 @@ func onShared(ctx context.Context, b *face.Base, r *face.Request, action game.Ac
 	}
 	told, ok := game.FactOf[game.TogetherTold](turn)
 	if !ok {
-		reply := b.Tell(words.TurnOf(turn))
-		reply.Refusal = turn.Refusal
-		return reply, nil
+		return sharedRefusal(ctx, b, r, turn)
 	}
-	var buttons []discordgo.MessageComponent
-	if told.Again() {
-		buttons = sharedWays(b, told.View)
+	message, err := b.SharedAnswer(told, told.View)
+	reply := sharedReply(r, message)
+	reply.Wake, reply.Public = true, face.Public{Sent: told}
+	return reply, err
+}
+
+// sharedRefusal says why nothing was done, beside the board if there is one.
+func sharedRefusal(ctx context.Context, b *face.Base, r *face.Request, turn game.Turn) (face.Reply, error) {
+	said := words.TurnOf(turn)
+	reply := b.Tell(said)
+	reply.Refusal = turn.Refusal
+	now, err := b.Game.Look(ctx, r.Actor(), game.TogetherOf{Board: sharedID(r)})
+	v, ok := game.FactOf[game.TogetherView](now)
+	if err != nil || !ok {
+		return reply, err
 	}
-	reply := b.Tell(told, buttons...)
-	reply.Wake, reply.Replace = true, r.MessageEphemeral
-	return reply, nil
+	message, err := b.SharedAnswer(said, v)
+	beside := sharedReply(r, message)
+	beside.Refusal, beside.Public = reply.Refusal, reply.Public
+	return beside, err
 }
 
 // sharedID returns the board that the path names.
 func sharedID(r *face.Request) int64 { return r.RecordNamed("shared") }
 
-// placeForm opens the form for a digit. Whoever opens it looks at the board.
+// placeForm opens the form for digits.
 func placeForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	turn, err := b.Game.Play(ctx, r.Actor(), 0, game.LookTogether{Board: sharedID(r)})
+	turn, err := b.Game.Look(ctx, r.Actor(), game.TogetherOf{Board: sharedID(r)})
 	if err != nil {
 		return face.Reply{}, err
 	}
-	told, ok := game.FactOf[game.TogetherTold](turn)
-	if !ok {
+	v, ok := game.FactOf[game.TogetherView](turn)
+	switch {
+	case !ok:
 		return b.Tell(words.TurnOf(turn)), nil
+	case !v.Open():
+		return b.Refuse(rules.Closed), nil
 	}
-	form := b.PlaceForm(told.View)
+	form := b.PlaceForm(v)
 	return face.Reply{Form: &form}, nil
 }
 
 // placed is the form that was sent.
 func placed(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return onShared(ctx, b, r, game.PlaceTogether{Board: sharedID(r), Cells: r.Field(view.CellsField), Because: r.Field(view.BecauseField)})
+	return onShared(ctx, b, r, game.PlaceTogether{Board: sharedID(r), Cells: r.Field(view.CellsField)})
 }
 
-// saidThere is a digit that was written in the thread of a shared board.
+// saidThere are digits that were written in the thread of a shared board.
 func saidThere(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	return onShared(ctx, b, r, game.PlaceTogether{Board: sharedID(r), Cells: r.Text("text")})
 }
 
-// sharedHint shows a hint, which everybody sees.
+// sharedHint shows a hint, which is counted.
 func sharedHint(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	turn, err := b.Game.Play(ctx, r.Actor(), 0, game.HintTogether{Board: sharedID(r), Level: r.Number("level")})
 	if err != nil {
@@ -151,14 +171,12 @@ func sharedHint(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	}
 	told, ok := game.FactOf[game.TogetherTold](turn)
 	if !ok {
-		return b.Tell(words.TurnOf(turn)), nil
+		return sharedRefusal(ctx, b, r, turn)
 	}
-	buttons := []discordgo.MessageComponent{b.Button("ButtonPlace", view.SharedPath(told.View.ID, "place"), discordgo.SuccessButton)}
-	if told.Level < int(logic.Why) {
-		buttons = append(buttons, b.Button("ButtonSharedMore", view.SharedPath(told.View.ID, "hint/2"), discordgo.SecondaryButton))
-	}
-	message, err := b.SharedHint(told, buttons...)
-	return face.Reply{Message: message, Wake: true, Replace: r.MessageEphemeral}, err
+	message, err := b.SharedHint(told)
+	reply := sharedReply(r, message)
+	reply.Wake = true
+	return reply, err
 }
 
 // sharedWhy shows the proof of a digit to whoever presses.
@@ -172,7 +190,21 @@ func sharedWhy(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 		return b.Tell(words.TurnOf(turn)), nil
 	}
 	message, err := b.SharedProof(proof)
-	return face.Reply{Message: message}, err
+	return sharedReply(r, message), err
+}
+
+// sharedFilm shows the film of a board to whoever presses.
+func sharedFilm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.TogetherOf{Board: sharedID(r)})
+	if err != nil {
+		return face.Reply{}, err
+	}
+	v, ok := game.FactOf[game.TogetherView](turn)
+	if !ok {
+		return b.Tell(words.TurnOf(turn)), nil
+	}
+	message, err := b.SharedFilm(ctx, v)
+	return sharedReply(r, message), err
 }
 
 // sharedTouch answers with a link to the board's page.
@@ -182,9 +214,7 @@ func sharedTouch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 
 // takeBack takes the digit that a manager chose off the board.
 func takeBack(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	reply, err := onShared(ctx, b, r, game.TakeBackTogether{Board: sharedID(r), Seq: r.Choice(), Manager: face.MayManage(r.Interaction)})
-	reply.Replace = r.Replaces()
-	return reply, err
+	return onShared(ctx, b, r, game.TakeBackTogether{Board: sharedID(r), Seq: r.Choice(), Manager: face.MayManage(r.Interaction)})
 }
 
 // askClose asks before the board is closed for everybody.
@@ -196,7 +226,5 @@ func askClose(_ context.Context, b *face.Base, r *face.Request) (face.Reply, err
 
 // closeShared closes the board.
 func closeShared(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	reply, err := onShared(ctx, b, r, game.CloseTogether{Board: sharedID(r), Manager: face.MayManage(r.Interaction)})
-	reply.Replace = r.Replaces()
-	return reply, err
+	return onShared(ctx, b, r, game.CloseTogether{Board: sharedID(r), Manager: face.MayManage(r.Interaction)})
 }

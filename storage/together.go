@@ -111,6 +111,7 @@ type TogetherKind uint8
 const (
 	TogetherDigit TogetherKind = 1
 	TogetherHint  TogetherKind = 2
+	TogetherYet   TogetherKind = 3 // a right digit that waits until the board shows it
 )
 
 // TogetherMove is an entry in the log of such a board.
@@ -124,9 +125,7 @@ type TogetherMove struct {
 	// Of a digit.
 	Cell     int       `db:"cell"` // in reading order
 	Value    int       `db:"value"`
-	Steps    int       `db:"steps"`     // of its proof
-	Looked   int       `db:"looked"`    // how many people had looked since the digit before it
-	Faster   bool      `db:"faster"`    // somebody else sent the same a moment later, and was served first
+	Steps    int       `db:"steps"`     // of its proof; 0 while it waits
 	UndoneAt time.Time `db:"undone_at"` // when a manager took it back
 }
 
@@ -158,8 +157,7 @@ type TogetherPlayer struct {
 	Board      int64     `db:"board"`
 	Player     ID        `db:"player" forget:"row"`
 	Name       string    `db:"name"`        // as shown in the board's guild
-	SeenAt     time.Time `db:"seen_at"`     // when they last did something there
-	Refused    int       `db:"refused"`     // how many digits in a row were refused them
+	Refused    int       `db:"refused"`     // how many digits of theirs in a row were wrong
 	WaitsUntil time.Time `db:"waits_until"` // until when they may place none
 }
 
@@ -215,10 +213,16 @@ func SaveTogetherPlan(t Tx, p TogetherPlan) error {
 	return about(err, "plan of shared boards of guild %v", p.Guild)
 }
 
-// PlayedLately counts who has played a guild's dailies since a day, up to a limit.
-func PlayedLately(r Reader, guild ID, since Day, limit int) (int, error) {
-	people, err := list(r, scalar[ID], "SELECT DISTINCT game.player FROM claim"+
-		" JOIN visit ON visit.guild = claim.guild AND visit.puzzle = claim.puzzle JOIN game ON game.id = visit.game"+
-		fmt.Sprintf(" WHERE claim.guild = ? AND claim.slot IN (%d, %d) AND claim.day >= ? LIMIT ?", Main, Mini), guild, dayText(since), natural(limit))
-	return len(people), about(err, "players of late in guild %v", guild)
+// TogetherPlacers counts who has placed a digit on a guild's boards, up to a limit.
+func TogetherPlacers(r Reader, guild ID, limit int) (int, error) {
+	people, err := list(r, scalar[ID], "SELECT DISTINCT together_move.player FROM together JOIN together_move ON together_move.board = together.id"+
+		fmt.Sprintf(" WHERE together.guild = ? AND together_move.kind = %d LIMIT ?", TogetherDigit), guild, natural(limit))
+	return len(people), about(err, "people at shared boards of guild %v", guild)
+}
+
+// NamelessAt returns who is at a board and shows no name.
+func NamelessAt(r Reader, board int64) ([]ID, error) {
+	people, err := list(r, scalar[ID], "SELECT player.id FROM together_player JOIN player ON player.id = together_player.player"+
+		" WHERE together_player.board = ? AND player.hide_name = 1", board)
+	return people, about(err, "people without names at shared board %d", board)
 }

@@ -25,11 +25,12 @@ type Base struct {
 type state struct {
 	in map[*words.Language]*Base // themselves
 
-	private *boards[privateBoard] // those that players were shown last
-	direct  *boards[storage.ID]   // and the messages of those that they were sent last, 0 for none
-	owed    *boards[owedBoard]    // and those that a later press is to show
-	hurried *boards[time.Time]    // and when they read last that they press too fast
-	closed  discord.Refusals      // the players who take no direct messages
+	private *boards[privateBoard]   // those that players were shown last
+	shared  *boards[discord.Answer] // and the answers about everybody's board
+	direct  *boards[storage.ID]     // and the messages of those that they were sent last, 0 for none
+	owed    *boards[owedBoard]      // and those that a later press is to show
+	hurried *boards[time.Time]      // and when they read last that they press too fast
+	closed  discord.Refusals        // the players who take no direct messages
 
 	searches *searches
 }
@@ -56,6 +57,7 @@ func New(o Options) *Base {
 	shared := &state{
 		in:       map[*words.Language]*Base{},
 		private:  newBoards[privateBoard](),
+		shared:   newBoards[discord.Answer](),
 		direct:   newBoards[storage.ID](),
 		owed:     newBoards[owedBoard](),
 		hurried:  newBoards[time.Time](),
@@ -72,6 +74,7 @@ func New(o Options) *Base {
 // ForgetPlayer drops everything in memory about a player's boards.
 func (b *Base) ForgetPlayer(player storage.ID) {
 	b.private.Drop(player)
+	b.shared.Drop(player)
 	b.direct.Drop(player)
 	b.owed.Drop(player)
 	b.hurried.Drop(player)

@@ -52,6 +52,14 @@ type privateBoard struct {
 // wroteBoard notes the message by which an interaction was answered. A private board
 // that is new takes the place of the one before, unless it was opened from that one.
 func (b *Base) wroteBoard(ctx context.Context, r *Request, reply Reply, message storage.ID, answer discord.Answer) {
+	if reply.Shared {
+		before, _ := b.shared.Get(r.User.ID)
+		b.shared.Put(r.User.ID, answer)
+		if !reply.Replace {
+			b.removeBoard(ctx, r.User.ID, before)
+		}
+		return
+	}
 	if reply.Replace && r.MessageID != 0 {
 		b.changedBoard(r, reply, answer)
 		return
@@ -68,8 +76,13 @@ func (b *Base) wroteBoard(ctx context.Context, r *Request, reply Reply, message 
 	if r.MessageID != 0 && r.Replaces() {
 		return
 	}
-	if err := b.Client.DeleteAnswer(ctx, before.answer); err != nil && !errors.Is(err, discord.ErrExpired) {
-		b.Log.Info("old board not removed", "player", r.User.ID, "err", err)
+	b.removeBoard(ctx, r.User.ID, before.answer)
+}
+
+// removeBoard removes a private board, if there is one and that can still be done.
+func (b *Base) removeBoard(ctx context.Context, player storage.ID, answer discord.Answer) {
+	if err := b.Client.DeleteAnswer(ctx, answer); err != nil && !errors.Is(err, discord.ErrExpired) {
+		b.Log.Info("old board not removed", "player", player, "err", err)
 	}
 }
 

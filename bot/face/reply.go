@@ -19,6 +19,7 @@ type Reply struct {
 	Form    *discord.Modal
 	Launch  bool // show the Activity, or the Message where that can't be
 	Choices []Choice
+	Shared  bool   // it is about everybody's board: its reader has one such answer
 	Wake    bool   // the timetable has something to do
 	Public  Public // the text that all may read, if the Message goes to its player alone
 	Ignore  bool   // the chat message asks for nothing

@@ -2,10 +2,8 @@ package game_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -32,9 +30,10 @@ type sharedWorld struct {
 
 func newTogether(t *testing.T) *sharedWorld { return openTogether(newWorld(t)) }
 
-func openTogether(w *world) *sharedWorld {
+func openTogether(w *world) *sharedWorld { return openKind(w, 4, board.Easy) }
+
+func openKind(w *world, size int, difficulty board.Difficulty) *sharedWorld {
 	w.Helper()
-	size, difficulty := 4, board.Easy
 	w.managed(game.SetTogether{Size: &size, Difficulty: &difficulty})
 	told := w.told(w.done(1, game.BeginTogether{Channel: lobbyChannel, Threaded: true}))
 	s := &sharedWorld{world: w, board: told.View.ID, size: size}
@@ -97,6 +96,16 @@ func (s *sharedWorld) open() int {
 	return 0
 }
 
+// given counts the cells that are filled from the start.
+func (s *sharedWorld) given() (n int) {
+	for _, cage := range s.shown().Puzzle.Cages() {
+		if cage.Op == board.Given {
+			n++
+		}
+	}
+	return n
+}
+
 // took returns how long the board was open.
 func (s *sharedWorld) took() time.Duration {
 	v := s.shown()
@@ -120,24 +129,28 @@ func (s *sharedWorld) sent() {
 	s.goesOut(s.key(), 77, game.TogetherSent)
 }
 
-// asides returns what waits for the board's thread.
-func (s *sharedWorld) asides() (all []game.AsideData) {
+// asides counts what waits for the board's thread.
+func (s *sharedWorld) asides() (n int) {
 	s.Helper()
 	s.read(func(tx storage.Reader) error {
 		due, err := tx.DuePosts(s.now.Add(time.Hour), storage.Part{}, 99)
 		for _, p := range due {
-			if p.Kind != storage.AsidePost {
-				continue
+			if p.Kind == storage.AsidePost {
+				n++
 			}
-			var d game.AsideData
-			if err := json.Unmarshal(p.Data, &d); err != nil {
-				return err
-			}
-			all = append(all, d)
 		}
 		return err
 	})
-	return all
+	return n
+}
+
+// came returns what came of the one digit that was sent.
+func (s *sharedWorld) came(t game.TogetherTold) together.Outcome {
+	s.Helper()
+	if len(t.Came) != 1 {
+		s.Fatalf("came to %+v", t)
+	}
+	return t.Came[0].What
 }
 
 // TestTogether plays a board from its post to its end.
@@ -156,14 +169,14 @@ func TestTogether(t *testing.T) {
 	if v := s.shown(); v.Message != 77 {
 		t.Errorf("its message has the ID %v", v.Message)
 	}
-	if a := s.asides(); len(a) != 1 || a[0].Board != s.board || a[0].Seq != 0 {
-		t.Errorf("its thread begins with %+v", a)
+	if n := s.asides(); n != 1 {
+		t.Errorf("its thread begins with %d messages", n)
 	}
 
 	// A wrong digit changes nothing but the wait.
 	first := s.open()
 	told := s.told(s.done(2, game.PlaceTogether{Board: s.board, Cells: s.cells(first, 1)}))
-	if told.What != "unseen" || told.View.Grid.Empty() != 16 || !told.View.Waits.Equal(s.now.Add(20*time.Second)) || told.Changes {
+	if s.came(told) != together.Wrong || told.View.Filled() != s.given() || told.View.Waits != 20*time.Second || told.Changes {
 		t.Errorf("a wrong digit came to %+v", told)
 	}
 	if p := s.post(); p.State != storage.PostSent {
@@ -176,7 +189,7 @@ func TestTogether(t *testing.T) {
 
 	// Others go on. The message is edited five seconds after the last time at the earliest.
 	told = s.place(1, first)
-	if told.What != "stands" || told.View.Grid[first] != s.solution[first] || told.View.Ration.Left != 2 {
+	if s.came(told) != together.Stands || told.View.Grid[first] != s.solution[first] || told.View.Ration.Left != 2 {
 		t.Errorf("the right digit came to %+v", told)
 	}
 	s.sent()
@@ -189,7 +202,7 @@ func TestTogether(t *testing.T) {
 	if why, ok := s.play(3, 0, game.PlaceTogether{Board: s.board, Cells: s.cells(first, 0)}).Refusal.(together.Filled); !ok || why.Name == "" || why.Own {
 		t.Errorf("a cell that is taken: %+v", why)
 	}
-	for cells, want := range map[string]string{"a1=1 a2=2": "together one", "": "bad cells", "a1=": "bad cells", "z9=1": "bad cells", "hello": "bad cells"} {
+	for cells, want := range map[string]string{"a1=1 a2=1 a3=1 a4=1 b1=1 b2=1 b3=1 b4=1 c1=1 c2=1": "together many", "": "bad cells", "a1=": "bad cells", "z9=1": "bad cells", "hello": "bad cells"} {
 		why := s.play(4, 0, game.PlaceTogether{Board: s.board, Cells: cells}).Refusal
 		if why == nil || string(outcome.ReasonOf(why)) != want {
 			t.Errorf("%q: %v, want %s", cells, why, want)
@@ -200,11 +213,11 @@ func TestTogether(t *testing.T) {
 	for range 2 {
 		told = s.told(s.done(5, game.HintTogether{Board: s.board, Level: 1}))
 	}
-	if told.Advice == nil || len(told.View.Latest(9)) != 3 || len(told.View.Latest(2)) != 2 || len(told.View.Asked()) != 1 {
+	if told.Advice == nil || len(told.View.Latest(9)) != 3 || len(told.View.Latest(2)) != 2 || told.View.Credits[len(told.View.Credits)-1].Hints != 1 {
 		t.Errorf("a hint came to %+v", told)
 	}
 	proof := s.must(s.Look(context.Background(), s.by(6, home1), game.WhyTogether{Board: s.board, Seq: 1}))
-	if f, ok := game.FactOf[game.TogetherProof](proof); !ok || len(f.Advice.Steps) == 0 || f.Grid.Empty() != 16 {
+	if f, ok := game.FactOf[game.TogetherProof](proof); !ok || len(f.Advice.Steps) == 0 || len(f.Grid)-f.Grid.Empty() != s.given() {
 		t.Errorf("the proof is %+v", proof)
 	}
 
@@ -231,12 +244,12 @@ func TestTogether(t *testing.T) {
 		s.now = s.now.Add(15 * time.Minute)
 		told = s.place(storage.ID(1+k%3), s.open())
 	}
-	if told.What != "solved" || told.View.KeyMove == nil || !told.View.Grid.Equal(s.solution) || told.View.Last != nil {
+	if s.came(told) != together.Stands || told.View.State != storage.TogetherSolved || told.View.KeyMove == nil || !told.View.Grid.Equal(s.solution) || told.View.Last != nil {
 		t.Errorf("the end is %+v", told)
 	}
 	s.refuses(together.Closed, 1, 0, game.PlaceTogether{Board: s.board, Cells: "a1=1"})
-	if a := s.asides(); len(a) != 2 {
-		t.Errorf("the thread hears %+v", a)
+	if n := s.asides(); n != 2 {
+		t.Errorf("the thread hears %d messages", n)
 	}
 
 	// The next one is compared with it.
@@ -252,24 +265,53 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// TestTogetherBecause puts what a mover adds into the thread, cut, and on no other board.
-func TestTogetherBecause(t *testing.T) {
-	s := newTogether(t)
-	s.sent()
-	s.done(2, game.PlaceTogether{Board: s.board, Cells: s.cells(s.open(), 0), Because: "  because \n" + strings.Repeat("x", 200)})
-	for _, a := range s.asides() {
-		if a.Seq == 0 {
-			continue
+// unshown returns an open cell whose right digit can't be shown yet, and one after which it can.
+func (s *sharedWorld) unshown() (cell, before int) {
+	s.Helper()
+	v := s.shown()
+	b := &together.Board{Together: v.Together, Puzzle: v.Puzzle, Solution: s.solution}
+	for i := range v.Grid {
+		for j := range v.Grid {
+			shown, err := b.Show(context.Background(), []int{i, j}, actor.Patience)
+			if err != nil {
+				s.Fatal(err)
+			}
+			if len(shown) == 2 && shown[0].Cell == j && i != j {
+				return i, j
+			}
 		}
-		if len(a.Because) != together.MaxBecause || !strings.HasPrefix(a.Because, "because x") || a.Player != 2 {
-			t.Errorf("the thread hears %+v", a)
-		}
-		if got, err := s.Aside(context.Background(), a, s.now); err != nil || got.Step == nil || got.Step.Player != 2 {
-			t.Errorf("which is about %+v, %v", got, err)
-		}
-		return
 	}
-	t.Error("the thread hears nothing")
+	s.Fatal("every digit can be shown at once")
+	return 0, 0
+}
+
+// TestTogetherYet has a right digit wait that the board can't show yet: hidden, and then by itself.
+func TestTogetherYet(t *testing.T) {
+	s := openKind(newWorld(t), 5, board.Hard)
+	s.sent()
+	cell, before := s.unshown()
+	told := s.place(2, cell)
+	if s.came(told) != together.Waits || told.Changes || told.View.Grid[cell] != 0 || len(told.View.Yet) != 1 || told.View.Ration.Left != together.UsualRation {
+		t.Errorf("it comes to %+v", told)
+	}
+	if v := s.shown(); len(v.Yet) != 0 || len(v.Credits) != 0 || v.Seq != 0 || s.post().State != storage.PostSent {
+		t.Errorf("others see of it %+v", v)
+	}
+	s.place(3, before)
+	if d := s.shown().Digits(); len(d) != 2 || d[0].Player != 3 || d[1].Cell != cell || d[1].Player != 2 || d[1].Steps == 0 {
+		t.Errorf("the digits are %+v", d)
+	}
+}
+
+// TestTogetherSeveral sends several digits at once.
+func TestTogetherSeveral(t *testing.T) {
+	s := openKind(newWorld(t), 5, board.Hard)
+	cell, before := s.unshown()
+	cells := s.cells(cell, 0) + " " + s.cells(before, 0)
+	told := s.told(s.done(2, game.PlaceTogether{Board: s.board, Cells: cells}))
+	if d := told.View.Digits(); len(d) != 2 || d[0].Cell != before || d[1].Cell != cell || len(told.Came) != 2 || !told.Stands() || told.View.Ration.Left != 1 {
+		t.Errorf("came to %+v", told)
+	}
 }
 
 // TestTogetherPlaces keeps boards to their servers, and those out whom a server has blocked.
@@ -278,7 +320,7 @@ func TestTogetherPlaces(t *testing.T) {
 	ctx := context.Background()
 	for name, guild := range map[string]storage.ID{"another server": home2, "a direct message": 0} {
 		for _, action := range []game.Action{
-			game.PlaceTogether{Board: s.board, Cells: "a1=1"}, game.HintTogether{Board: s.board, Level: 1}, game.LookTogether{Board: s.board},
+			game.PlaceTogether{Board: s.board, Cells: "a1=1"}, game.HintTogether{Board: s.board, Level: 1},
 			game.TakeBackTogether{Board: s.board, Seq: 1, Manager: true}, game.CloseTogether{Board: s.board, Manager: true},
 		} {
 			if turn := s.must(s.Play(ctx, s.by(2, guild), 0, action)); turn.Refusal == nil {
@@ -292,7 +334,7 @@ func TestTogetherPlaces(t *testing.T) {
 		}
 	}
 	s.managed(game.BlockPlayer{Player: 2})
-	for _, action := range []game.Action{game.PlaceTogether{Board: s.board, Cells: s.cells(s.open(), 0)}, game.HintTogether{Board: s.board, Level: 1}, game.LookTogether{Board: s.board}, game.BeginTogether{}} {
+	for _, action := range []game.Action{game.PlaceTogether{Board: s.board, Cells: s.cells(s.open(), 0)}, game.HintTogether{Board: s.board, Level: 1}, game.BeginTogether{}} {
 		s.refuses(outcome.Reason("together blocked"), 2, 0, action)
 	}
 	if v := s.shown(); len(v.Log) != 0 {
@@ -313,33 +355,35 @@ func TestTogetherTries(t *testing.T) {
 	}
 }
 
-// TestTogetherSameSecond has the earlier snowflake stand, whoever is served first.
-func TestTogetherSameSecond(t *testing.T) {
-	s := newTogether(t)
-	s.sent()
-	cell := s.open()
-	late, early := s.by(2, home1), s.by(3, home1)
-	early.At = late.At.Add(-200 * time.Millisecond)
-	for _, a := range []actor.Actor{late, early} {
-		turn := s.must(s.Play(context.Background(), a, 0, game.PlaceTogether{Board: s.board, Cells: s.cells(cell, 0)}))
-		if turn.Refusal != nil {
-			t.Fatal(turn.Refusal)
+// TestTogetherRace has two people send the same digit at once, again and again: it is one's, and the
+// other reads whose.
+func TestTogetherRace(t *testing.T) {
+	s := openTogether(newSharedWorld(t))
+	for k := 0; s.shown().State == storage.TogetherOpen; k++ {
+		cell := s.open()
+		s.now = s.now.Add(15 * time.Minute)
+		two := []actor.Actor{s.by(2, home1), s.by(3, home1)}
+		turns := make([]game.Turn, len(two))
+		var all sync.WaitGroup
+		for i, a := range two {
+			all.Go(func() {
+				turns[i] = s.must(s.Play(context.Background(), a, 0, game.PlaceTogether{Board: s.board, Cells: s.cells(cell, 0)}))
+			})
+		}
+		all.Wait()
+		stood, beaten := 0, 0
+		for i, turn := range turns {
+			if told, ok := game.FactOf[game.TogetherTold](turn); ok && told.Stands() && s.shown().Digits()[k].Player == two[i].Player {
+				stood++
+			}
+			if why, ok := turn.Refusal.(together.Filled); ok && !why.Own || turn.Refusal == together.Closed {
+				beaten++
+			}
+		}
+		if stood != 1 || beaten != 1 {
+			t.Fatalf("race %d: %d stood and %d were beaten: %+v", k+1, stood, beaten, turns)
 		}
 	}
-	v := s.shown()
-	if d := v.Digits(); len(d) != 1 || d[0].Player != 3 || !d[0].Faster {
-		t.Errorf("the digits are %+v", d)
-	}
-	for _, a := range s.asides() {
-		if !a.Faster {
-			continue
-		}
-		if got, err := s.Aside(context.Background(), a, s.now); err != nil || got.Later == "" || got.Step.Player != 3 {
-			t.Errorf("the thread hears %+v, %v", got, err)
-		}
-		return
-	}
-	t.Error("nobody tells the other")
 }
 
 // TestTogetherOnce delivers the same interaction twice.
@@ -357,7 +401,7 @@ func TestTogetherOnce(t *testing.T) {
 	}
 }
 
-// TestTogetherSentAgain gives the first answer to a digit that can't be seen yet, however often and
+// TestTogetherSentAgain gives the first answer to a wrong digit, however often and
 // at once it is sent.
 func TestTogetherSentAgain(t *testing.T) {
 	s := newTogether(t)
@@ -377,7 +421,7 @@ func TestTogetherSentAgain(t *testing.T) {
 	firsts := 0
 	for _, turn := range append(turns, s.must(s.Play(context.Background(), a, 0, place))) {
 		told, ok := game.FactOf[game.TogetherTold](turn)
-		if !ok || told.What != "unseen" || turn.Refusal != nil {
+		if !ok || told.Came[0].What != together.Wrong || turn.Refusal != nil {
 			t.Errorf("answered %+v", turn)
 		}
 		if !turn.Repeat {
@@ -410,7 +454,7 @@ func TestTogetherForgotten(t *testing.T) {
 			s.now = s.now.Add(time.Second)
 			forget(s)
 			v := s.shown()
-			if len(v.Digits()) != 2 || v.Grid.Empty() != 14 {
+			if len(v.Digits()) != 2 || v.Filled() != s.given()+2 {
 				t.Fatalf("the digits are %+v", v.Digits())
 			}
 			for _, d := range v.Digits() {
@@ -418,7 +462,7 @@ func TestTogetherForgotten(t *testing.T) {
 					t.Errorf("a digit is of %v, %q", d.Player, d.Name)
 				}
 			}
-			if len(v.Credits) != 1 || v.Credits[0].Digits != 2 {
+			if len(v.Credits) != 1 || len(v.Credits[0].Cells) != 2 {
 				t.Errorf("credits %+v", v.Credits)
 			}
 			if p := s.post(); p.State != storage.PostPending {
@@ -559,7 +603,7 @@ func TestTogetherPlan(t *testing.T) {
 	}
 }
 
-// TestTogetherSize goes by how many played of late.
+// TestTogetherSize goes by how many have placed a digit, on any board of the server.
 func TestTogetherSize(t *testing.T) {
 	w := newWorld(t)
 	kind := func() storage.Kind {
@@ -567,14 +611,18 @@ func TestTogetherSize(t *testing.T) {
 		plan, _ := game.FactOf[game.TogetherPlan](turn)
 		return plan.Kind
 	}
-	if got := kind(); got != (storage.Kind{Size: together.SmallSize, Difficulty: together.UsualDifficulty}) {
-		t.Errorf("where nobody plays it is %v", got)
+	if got := kind(); got != (storage.Kind{Size: 6, Difficulty: board.Medium}) {
+		t.Errorf("where nobody has played it is %v", got)
 	}
-	for player := range storage.ID(together.FewPeople) {
-		w.must(w.Open(context.Background(), w.by(player+1, home1), game.Today{Slot: storage.Main}))
+	s := openTogether(w)
+	for player := range storage.ID(8) {
+		s.place(player+1, s.open())
 	}
-	if got := kind(); got.Size != together.LargeSize {
-		t.Errorf("where four play it is %v", got)
+	usual := 0
+	var none board.Difficulty
+	w.managed(game.SetTogether{Size: &usual, Difficulty: &none})
+	if got := kind(); got != (storage.Kind{Size: 7, Difficulty: board.Medium}) {
+		t.Errorf("where eight have played it is %v", got)
 	}
 }
 
@@ -613,11 +661,9 @@ func TestTogetherAtOnce(t *testing.T) {
 	var crowd sync.WaitGroup
 	for k := range 64 {
 		crowd.Go(func() {
-			turn, err := s.Play(context.Background(), by(k), 0, game.PlaceTogether{Board: s.board, Cells: s.cells(k%16, k/16%2)})
-			if err != nil {
+			if _, err := s.Play(context.Background(), by(k), 0, game.PlaceTogether{Board: s.board, Cells: s.cells(k%16, k/16%2)}); err != nil {
 				t.Errorf("%d: %v", k, err)
 			}
-			_ = turn
 		})
 	}
 	crowd.Wait()

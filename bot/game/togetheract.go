@@ -3,12 +3,12 @@ package game
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/together"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -16,23 +16,17 @@ import (
 
 // What people do on a shared board.
 type (
-	// PlaceTogether places a digit, the one that format.ParseMoves reads, if it is right and
+	// PlaceTogether sends digits, those that format.ParseMoves reads. Each stands if it is right and
 	// follows from what stands.
 	PlaceTogether struct {
-		Board   int64
-		Cells   string
-		Because string // what its mover adds, for the board's thread
-		shared  *shared
+		Board  int64
+		Cells  string
+		shared *shared
 	}
-	// HintTogether asks for a hint, which everybody sees.
+	// HintTogether asks for a hint, which is counted.
 	HintTogether struct {
 		Board  int64
 		Level  int // 1 asks where to look, 2 answers with the reason
-		shared *shared
-	}
-	// LookTogether notes that the actor looks at the board.
-	LookTogether struct {
-		Board  int64
 		shared *shared
 	}
 	// TakeBackTogether takes a digit off the board, by its entry in the log. Managers may.
@@ -63,12 +57,8 @@ type TogetherNews string
 // The news.
 const (
 	togetherBegun  TogetherNews = "begun"
-	togetherStands TogetherNews = "stands"
-	togetherSolved TogetherNews = "solved"
-	togetherFirst  TogetherNews = "first" // somebody later was served before
-	togetherUnseen TogetherNews = "unseen"
+	togetherPlaced TogetherNews = "placed" // or what else came of digits
 	togetherHint   TogetherNews = "hint"
-	togetherLooked TogetherNews = "looked"
 	togetherUndone TogetherNews = "taken back"
 	togetherClosed TogetherNews = "closed"
 )
@@ -77,7 +67,8 @@ const (
 type TogetherTold struct {
 	What    TogetherNews
 	View    TogetherView
-	About   logic.Placement // the digit that was placed, tried or taken back
+	Came    []together.Came // of the digits that were sent
+	About   logic.Placement // the digit that was taken back
 	Advice  *logic.Advice   // of a hint
 	Level   int             // likewise
 	Changes bool            // others see something new
@@ -88,21 +79,15 @@ func (TogetherTold) Fact() {}
 // Key names the sentence.
 func (t TogetherTold) Key() string { return "Shared " + string(t.What) }
 
-// Stands reports whether a digit of the actor's stands now.
+// Stands reports whether a digit that the actor sent stands now.
 func (t TogetherTold) Stands() bool {
-	return t.What == togetherStands || t.What == togetherFirst || t.What == togetherSolved
-}
-
-// Again reports whether somebody may go on at once with the board that they acted on.
-func (t TogetherTold) Again() bool {
-	return t.What == togetherStands || t.What == togetherFirst || t.What == togetherUnseen
+	return slices.ContainsFunc(t.Came, func(c together.Came) bool { return c.What == together.Stands })
 }
 
 func (a PlaceTogether) Door() Door {
 	return Door{Gameless: true, Thinks: true, Recalled: true, Limit: (*actor.Budget).Place, Read: a.read}
 }
 func (a HintTogether) Door() Door     { return Door{Gameless: true, Thinks: true, Read: a.read} }
-func (a LookTogether) Door() Door     { return Door{Gameless: true, Read: a.read} }
 func (a TakeBackTogether) Door() Door { return Door{Gameless: true, Read: a.read} }
 func (a CloseTogether) Door() Door    { return Door{Gameless: true, Read: a.read} }
 
@@ -112,11 +97,6 @@ func (a PlaceTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error)
 }
 
 func (a HintTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
-	a.shared, err = s.share(tx, a.Board)
-	return a, err
-}
-
-func (a LookTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.shared, err = s.share(tx, a.Board)
 	return a, err
 }
@@ -150,15 +130,10 @@ func (b *shared) admit(s *Sitting) outcome.Refusal {
 }
 
 // settle has what was decided kept, and tells it.
-func (s *Sitting) settle(b *shared, told TogetherTold, after ...func(storage.Tx) error) outcome.Refusal {
+func (s *Sitting) settle(b *shared, told TogetherTold) outcome.Refusal {
 	s.Keep(func(tx storage.Tx) error {
 		if err := saveShared(tx, b.Board, told.Changes, s.At); err != nil {
 			return err
-		}
-		for _, write := range after {
-			if err := write(tx); err != nil {
-				return err
-			}
 		}
 		var err error
 		told.View, err = viewShared(tx.Reader, b.Board, b.info, s.Player.ID, s.At)
@@ -173,71 +148,48 @@ func (a PlaceTogether) Decide(s *Sitting) outcome.Refusal {
 	if b.blocked {
 		return togetherBlocked
 	}
-	about, why := oneDigit(n, a.Cells)
+	digits, why := digitsOf(n, a.Cells)
 	if why != nil {
 		return why
 	}
-	cell := about.Cell.Index(n)
-	if beaten := b.Overtake(s.Player.ID, s.Actor.Name, cell, about.Value, s.At); beaten != 0 {
-		return s.settle(b, TogetherTold{What: togetherFirst, About: about, Changes: true}, s.because(b, a, about), s.console(b, cell, beaten))
-	}
-	if why := b.May(s.Player.ID, cell, s.At); why != nil {
+	if why := b.May(s.Player.ID, s.At); why != nil {
 		return why
 	}
-	need := b.judgement(about.Cell)
-	j, ok := madeFor[together.Judgement](s.ready, need)
-	if !ok {
-		s.need = need
-		return nil
+	var shown []together.Shown
+	if cells := b.Ask(digits); len(cells) > 0 {
+		need, made := b.show(cells), false
+		if shown, made = madeFor[[]together.Shown](s.ready, need); !made {
+			s.need = need
+			return nil
+		}
 	}
-	if !b.Place(s.Player.ID, s.Actor.Name, cell, about.Value, j, s.At) {
-		return s.settle(b, TogetherTold{What: togetherUnseen, About: about})
+	before := len(b.Digits())
+	told := TogetherTold{What: togetherPlaced, Came: b.Place(s.Player.ID, s.Actor.Name, digits, shown, s.At)}
+	if one := told.Came[0]; len(told.Came) == 1 && one.Why != nil {
+		return one.Why
 	}
-	what := togetherStands
-	if b.State == storage.TogetherSolved {
-		what = togetherSolved
-	}
-	return s.settle(b, TogetherTold{What: what, About: about, Changes: true}, s.because(b, a, about))
+	told.Changes = len(b.Digits()) > before
+	return s.settle(b, told)
 }
 
-// oneDigit reads the one digit that a text is to be.
-func oneDigit(n int, text string) (logic.Placement, outcome.Refusal) {
+// digitsOf reads the digits that a text is to be.
+func digitsOf(n int, text string) (digits []logic.Placement, why outcome.Refusal) {
 	moves, faults := format.ParseMoves(n, text, false)
 	switch {
 	case len(faults) > 0:
-		return logic.Placement{}, BadCells{Faults: faults[:1]}
+		return nil, BadCells{Faults: faults[:1]}
 	case len(moves) == 0:
-		return logic.Placement{}, BadCells{Faults: []*format.Error{{Problem: format.Nothing, Size: n}}}
-	case len(moves) > 1:
-		return logic.Placement{}, togetherOne
-	case moves[0].Values.Len() != 1:
-		return logic.Placement{}, BadCells{Faults: []*format.Error{{Problem: format.NoValue, Cell: moves[0].Cell, Size: n}}}
+		return nil, BadCells{Faults: []*format.Error{{Problem: format.Nothing, Size: n}}}
+	case len(moves) > together.MaxSent:
+		return nil, togetherMany
 	}
-	return logic.Placement{Cell: moves[0].Cell, Value: moves[0].Values.Min()}, nil
-}
-
-// because puts what a mover adds into the outbox for the board's thread.
-func (s *Sitting) because(b *shared, a PlaceTogether, about logic.Placement) func(storage.Tx) error {
-	return func(tx storage.Tx) error {
-		reason := ownpuzzle.ShortName(a.Because, together.MaxBecause)
-		if reason == "" || !b.Threaded || b.Message == 0 {
-			return nil
+	for _, m := range moves {
+		if m.Values.Len() != 1 {
+			return nil, BadCells{Faults: []*format.Error{{Problem: format.NoValue, Cell: m.Cell, Size: n}}}
 		}
-		m := b.Of(about.Cell.Index(b.info.Size))
-		return putAside(tx, b.Together, fmt.Sprintf("because/%d", m.Seq), AsideData{Seq: m.Seq, Player: s.Player.ID, Because: reason}, s.At)
+		digits = append(digits, logic.Placement{Cell: m.Cell, Value: m.Values.Min()})
 	}
-}
-
-// console puts into the outbox, for the board's thread, who was faster than the one who was
-// served first.
-func (s *Sitting) console(b *shared, cell int, beaten storage.ID) func(storage.Tx) error {
-	return func(tx storage.Tx) error {
-		if !b.Threaded || b.Message == 0 {
-			return nil
-		}
-		seq := b.Of(cell).Seq
-		return putAside(tx, b.Together, fmt.Sprintf("faster/%d", seq), AsideData{Seq: seq, Player: beaten, Faster: true}, s.At)
-	}
+	return digits, nil
 }
 
 func (a HintTogether) Decide(s *Sitting) outcome.Refusal {
@@ -259,14 +211,6 @@ func (a HintTogether) Decide(s *Sitting) outcome.Refusal {
 		return why
 	}
 	return s.settle(b, TogetherTold{What: togetherHint, Advice: &advice, Level: a.Level, Changes: len(b.Log) > before})
-}
-
-func (a LookTogether) Decide(s *Sitting) outcome.Refusal {
-	if why := a.shared.admit(s); why != nil {
-		return why
-	}
-	a.shared.Look(s.Player.ID, s.Actor.Name, s.At)
-	return s.settle(a.shared, TogetherTold{What: togetherLooked})
 }
 
 func (a TakeBackTogether) Decide(s *Sitting) outcome.Refusal {
@@ -300,13 +244,12 @@ func (n sharedNeed) key() string { return n.name }
 
 func (n sharedNeed) make(ctx context.Context) (any, error) { return n.think(ctx) }
 
-// judgement is what is known about the digit of an open cell. It still holds after others have placed
-// digits, which take nothing away from a proof: on a busy board nobody is judged again and again. Only a
-// digit that is taken back calls for another.
-func (b *shared) judgement(at board.Cell) sharedNeed {
-	of := b.Prover(b.Grid())
-	return sharedNeed{fmt.Sprintf("judge/%d/%d/%v", b.ID, b.TakenBack(), at), func(ctx context.Context) (any, error) {
-		return together.Judge(ctx, of, at, actor.Patience)
+// show is what comes to stand when the right digits of some open cells are sent. It still holds after
+// others have placed digits, which take nothing away from a proof: on a busy board nothing is judged
+// again and again. Only a digit that is taken back calls for another.
+func (b *shared) show(cells []int) sharedNeed {
+	return sharedNeed{fmt.Sprintf("show/%d/%d/%v", b.ID, b.TakenBack(), cells), func(ctx context.Context) (any, error) {
+		return b.Show(ctx, cells, actor.Patience)
 	}}
 }
 
@@ -341,7 +284,7 @@ func (q WhyTogether) Look(l *Looking) (Turn, error) {
 		return Turn{}, err
 	}
 	m := b.Move(q.Seq)
-	if m == nil || m.Kind != storage.TogetherDigit || !m.UndoneAt.IsZero() {
+	if m == nil || !together.Standing(*m) {
 		return Turn{}, together.NoDigit
 	}
 	v, err := viewShared(l.Tx, b, info, l.Actor.Player, l.Actor.At)
@@ -362,6 +305,6 @@ func (q WhyTogether) Look(l *Looking) (Turn, error) {
 
 const (
 	togetherBlocked  outcome.Reason = "together blocked"  // the server keeps the actor off its boards
-	togetherOne      outcome.Reason = "together one"      // a digit at a time
+	togetherMany     outcome.Reason = "together many"     // too many digits at a time
 	togetherManagers outcome.Reason = "together managers" // the server's managers alone may do that
 )

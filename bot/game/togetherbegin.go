@@ -37,7 +37,7 @@ func (a BeginTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error)
 	if a.plan, err = planOf(tx, guild); err != nil {
 		return a, err
 	}
-	if a.order, err = orderOf(tx, a.plan, s.At); err != nil {
+	if a.order, err = orderOf(tx, a.plan); err != nil {
 		return a, err
 	}
 	if a.blocked, err = isBlocked(tx, guild, s.Player.ID); err != nil {
@@ -133,22 +133,18 @@ func isMade(r *ready, n need) bool {
 	return ok
 }
 
-// orderOf returns the puzzle that a plan asks for at an instant. Without a size it goes by how
-// many have played of late.
-func orderOf(tx storage.Reader, p storage.TogetherPlan, at time.Time) (almanac.Order, error) {
+// orderOf returns the puzzle that a plan asks for. Without a size it goes by how many people have
+// placed a digit on the guild's boards so far.
+func orderOf(tx storage.Reader, p storage.TogetherPlan) (almanac.Order, error) {
 	size := p.Size
 	if size == 0 {
-		const week = 7
-		people, err := storage.PlayedLately(tx, p.Guild, storage.DayOf(at)-week, together.FewPeople)
+		people, err := storage.TogetherPlacers(tx, p.Guild, together.MostCounted)
 		if err != nil {
 			return almanac.Order{}, err
 		}
-		size = together.SmallSize
-		if people >= together.FewPeople {
-			size = together.LargeSize
-		}
+		size = together.SizeFor(people)
 	}
-	kind := storage.Kind{Size: size, Difficulty: cmp.Or(p.Difficulty, together.UsualDifficulty)}
+	kind := storage.Kind{Size: size, Difficulty: cmp.Or(p.Difficulty, together.DifficultyFor(size))}
 	return almanac.Order{Kind: kind}.Offered(), nil
 }
 
@@ -269,7 +265,7 @@ func (s *Service) putPlanned(tx storage.Tx, r *ready, guild storage.ID, now time
 			return err
 		}
 	}
-	order, err := orderOf(tx.Reader, p, now)
+	order, err := orderOf(tx.Reader, p)
 	if err != nil {
 		return err
 	}

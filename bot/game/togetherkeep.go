@@ -13,18 +13,9 @@ import (
 	"kenkenbot/storage"
 )
 
-// SharedData is what the message of a shared board is kept as.
+// SharedData is what the messages of a shared board are kept as: the public one, and those in its
+// thread.
 type SharedData struct{ Board int64 }
-
-// AsideData is what a message in the thread of a shared board is kept as. Without a Seq it tells
-// how the board stands: what it is for at first, then how it ended.
-type AsideData struct {
-	Board   int64
-	Seq     int        `json:",omitempty"` // of the digit that it is about
-	Player  storage.ID `json:",omitempty"` // who placed it, or who was a moment later
-	Because string     `json:",omitempty"` // what its mover added
-	Faster  bool       `json:",omitempty"` // the player was a moment later than its mover
-}
 
 // sharedIn reads a shared board of a guild as it is at an instant; 0 is the open one. There is no
 // way to another guild's.
@@ -61,7 +52,10 @@ func (rules Rules) sharedAt(tx storage.Reader, row storage.Together, at time.Tim
 	if b.Log, err = storage.TogetherMoves(tx, row.ID); err != nil {
 		return nil, info, err
 	}
-	b.People, err = storage.TogetherPlayers(tx, row.ID)
+	if b.People, err = storage.TogetherPlayers(tx, row.ID); err != nil {
+		return nil, info, err
+	}
+	b.Hidden, err = storage.NamelessAt(tx, row.ID)
 	b.Expire(at)
 	return b, info, err
 }
@@ -88,7 +82,7 @@ func saveShared(tx storage.Tx, b *together.Board, changes bool, at time.Time) er
 			return err
 		}
 		if b.Threaded && b.Message != 0 {
-			if err := putAside(tx, b.Together, "over", AsideData{}, at); err != nil {
+			if err := putAside(tx, b.Together, "over", at); err != nil {
 				return err
 			}
 		}
@@ -106,12 +100,11 @@ func stirShared(tx storage.Tx, board int64, at time.Time) error {
 
 // putAside puts a message into the outbox for the thread of a shared board, once for each
 // occasion. A thread has the ID of the message that it belongs to.
-func putAside(tx storage.Tx, b storage.Together, occasion string, d AsideData, at time.Time) error {
-	d.Board = b.ID
+func putAside(tx storage.Tx, b storage.Together, occasion string, at time.Time) error {
 	key := fmt.Sprintf("aside/%d/%s", b.ID, occasion)
 	return addOnce(tx, storage.Post{
-		Key: key, Kind: storage.AsidePost, Guild: b.Guild, Channel: b.Message, About: d.Player, Nonce: nonceOf(key, at), DueAt: at,
-	}, d)
+		Key: key, Kind: storage.AsidePost, Guild: b.Guild, Channel: b.Message, Nonce: nonceOf(key, at), DueAt: at,
+	}, SharedData{Board: b.ID})
 }
 
 // TogetherSent is called for the message of a shared board that was sent or edited. The first time
@@ -127,7 +120,7 @@ func TogetherSent(tx storage.Tx, p storage.Post, now time.Time) error {
 			return err
 		}
 		if first && b.Threaded {
-			if err := putAside(tx, b, "open", AsideData{}, now); err != nil {
+			if err := putAside(tx, b, "open", now); err != nil {
 				return err
 			}
 		}
@@ -161,54 +154,6 @@ func sharedOf(tx storage.Reader, p storage.Post) (storage.Together, error) {
 	return storage.TogetherBoard(tx, d.Board)
 }
 
-// Aside is what a message in the thread of a shared board is about.
-type Aside struct {
-	View    TogetherView
-	Step    *TogetherStep // the digit; nil if it is about the board
-	Because string        // what its mover added
-	Later   string        // who was a moment later than its mover, by name
-}
-
-// Key names the sentence.
-func (a Aside) Key() string {
-	switch {
-	case a.Step == nil && a.View.Open():
-		return "Aside open"
-	case a.Step == nil:
-		return "Aside over"
-	case a.Because == "":
-		return "Aside faster"
-	}
-	return "Aside because"
-}
-
-// Aside returns what a message in the thread of a shared board is about, or ErrPointless if there
-// is no use in it any more.
-func (s *Service) Aside(ctx context.Context, d AsideData, now time.Time) (Aside, error) {
-	return storage.Read(ctx, s.store, func(tx storage.Reader) (a Aside, err error) {
-		row, err := storage.TogetherBoard(tx, d.Board)
-		if err != nil {
-			return a, err
-		}
-		b, info, err := s.rules.sharedAt(tx, row, now)
-		if err != nil {
-			return a, err
-		}
-		if a.View, err = viewShared(tx, b, info, 0, now); err != nil || d.Seq == 0 {
-			return a, err
-		}
-		m := b.Move(d.Seq)
-		if m == nil || !m.UndoneAt.IsZero() || !d.Faster && m.Player != d.Player {
-			return a, fmt.Errorf("%w: the digit is no longer its mover's", ErrPointless)
-		}
-		a.Step, a.Because = &a.View.Log[d.Seq-1], d.Because
-		if d.Faster {
-			a.Later = b.Name(d.Player)
-		}
-		return a, nil
-	})
-}
-
 // LeaveTogether has people who have left the server be nobody in particular on a shared board. Their
 // digits stay.
 func (s *Service) LeaveTogether(ctx context.Context, board int64, left []storage.ID) error {
@@ -233,11 +178,7 @@ func (s *Service) LeaveTogether(ctx context.Context, board int64, left []storage
 // Unthread is called where nothing can be said in the thread of a shared board: the board goes on
 // without.
 func Unthread(tx storage.Tx, p storage.Post, _ time.Time) error {
-	var d AsideData
-	if err := json.Unmarshal(p.Data, &d); err != nil {
-		return fmt.Errorf("post %s: %w", p.Key, err)
-	}
-	b, err := storage.TogetherBoard(tx.Reader, d.Board)
+	b, err := sharedOf(tx.Reader, p)
 	if err != nil {
 		return err
 	}

@@ -74,9 +74,6 @@ func (TogetherPlan) Fact() {}
 // Day returns the day of the week that begins a board, if one does.
 func (p TogetherPlan) Day() time.Weekday { return time.Weekday(max(p.Weekday-1, 0)) }
 
-// Few returns how many people are too few for a large board.
-func (TogetherPlan) Few() int { return together.FewPeople }
-
 func (d SetTogether) Govern(o *Opening) error {
 	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
@@ -119,13 +116,13 @@ func (d SetTogether) Govern(o *Opening) error {
 
 // tellPlan tells what a guild wants now.
 func (o *Opening) tellPlan(g storage.Guild, p storage.TogetherPlan) error {
-	f, err := togetherPlan(o.Tx.Reader, g, p, o.Actor.At)
+	f, err := togetherPlan(o.Tx.Reader, g, p)
 	o.facts = append(o.facts, f)
 	return err
 }
 
-func togetherPlan(tx storage.Reader, g storage.Guild, p storage.TogetherPlan, at time.Time) (TogetherPlan, error) {
-	order, err := orderOf(tx, p, at)
+func togetherPlan(tx storage.Reader, g storage.Guild, p storage.TogetherPlan) (TogetherPlan, error) {
+	order, err := orderOf(tx, p)
 	p.Ration = cmp.Or(p.Ration, together.UsualRation)
 	return TogetherPlan{TogetherPlan: p, Guild: g, Kind: order.Kind}, err
 }
@@ -142,6 +139,6 @@ func (TogetherPlanOf) Look(l *Looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	f, err := togetherPlan(l.Tx, g, p, l.Actor.At)
+	f, err := togetherPlan(l.Tx, g, p)
 	return Turn{Facts: []outcome.Fact{f}}, err
 }

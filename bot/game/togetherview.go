@@ -21,9 +21,10 @@ type TogetherView struct {
 	KeyMove *TogetherStep // once it is solved
 	Last    *LastTogether // likewise; nil if the server has solved none of the size before
 	Ration  together.Ration
-	Waits   time.Time // until when the actor may place no digit; zero if they may
-	Untimed bool      // the server shows no times
-	Seq     int       // rises with every change that others see
+	Waits   time.Duration  // for how long the actor may place no digit
+	Yet     []TogetherStep // the actor's digits that wait until the board shows them
+	Untimed bool           // the server shows no times
+	Seq     int            // rises with every change that others see
 }
 
 // TogetherStep is what somebody did on a shared board.
@@ -63,11 +64,19 @@ func (v TogetherView) Took() time.Duration {
 	return v.OverAt.Sub(v.MadeAt)
 }
 
-// mostPeople is how many people a board's message names.
-const mostPeople = 12
+// How many people a board's message names: as long as it is open, and at the end.
+const (
+	mostPeople = 12
+	mostAtEnd  = 40
+)
 
 // Named returns who is named.
-func (v TogetherView) Named() []together.Credit { return v.Credits[:min(len(v.Credits), mostPeople)] }
+func (v TogetherView) Named() []together.Credit {
+	if v.Open() {
+		return v.Credits[:min(len(v.Credits), mostPeople)]
+	}
+	return v.Credits[:min(len(v.Credits), mostAtEnd)]
+}
 
 // Unnamed returns how many people are not.
 func (v TogetherView) Unnamed() int { return len(v.Credits) - len(v.Named()) }
@@ -75,7 +84,7 @@ func (v TogetherView) Unnamed() int { return len(v.Credits) - len(v.Named()) }
 // Placers returns how many people placed digits.
 func (v TogetherView) Placers() (n int) {
 	for _, c := range v.Credits {
-		n += min(c.Digits, 1)
+		n += min(len(c.Cells), 1)
 	}
 	return n
 }
@@ -86,35 +95,10 @@ func (v TogetherView) Latest(most int) []TogetherStep {
 	return digits[max(0, len(digits)-most):]
 }
 
-// TogetherHints are those of a shared board since its last digit, the latest last.
-type TogetherHints []TogetherStep
-
-// hintsNamed is how many are named of those who asked for a hint.
-const hintsNamed = 5
-
-// Unnamed returns how many of those who asked are not named.
-func (h TogetherHints) Unnamed() int { return max(0, len(h)-hintsNamed) }
-
-// Named returns those who are named, the latest.
-func (h TogetherHints) Named() TogetherHints { return h[h.Unnamed():] }
-
-// Asked returns who asked for a hint since the last digit was placed, the latest last.
-func (v TogetherView) Asked() (hints TogetherHints) {
-	for _, m := range v.Log {
-		switch {
-		case m.Kind == storage.TogetherHint:
-			hints = append(hints, m)
-		case m.UndoneAt.IsZero():
-			hints = nil
-		}
-	}
-	return hints
-}
-
 // Digits returns the digits that stand, in the order in which they were placed.
 func (v TogetherView) Digits() (digits []TogetherStep) {
 	for _, m := range v.Log {
-		if m.Kind == storage.TogetherDigit && m.UndoneAt.IsZero() {
+		if together.Standing(m.TogetherMove) {
 			digits = append(digits, m)
 		}
 	}
@@ -139,16 +123,18 @@ func (v TogetherView) Owners() []uint8 {
 func viewShared(tx storage.Reader, b *together.Board, info storage.Puzzle, player storage.ID, at time.Time) (TogetherView, error) {
 	info.Solution = ""
 	v := TogetherView{
-		Together: b.Together, Info: info, Puzzle: b.Puzzle, Grid: b.Grid(), Credits: b.Credits(), Ration: b.Ration(player, at), Seq: sharedSeq(b),
-	}
-	if p := b.Person(player); p != nil && p.WaitsUntil.After(at) {
-		v.Waits = p.WaitsUntil
+		Together: b.Together, Info: info, Puzzle: b.Puzzle, Grid: b.Grid(), Credits: b.Credits(), Ration: b.Ration(player, at), Waits: b.Waits(player, at), Seq: sharedSeq(b),
 	}
 	step := func(m storage.TogetherMove) TogetherStep {
 		return TogetherStep{TogetherMove: m, Name: b.Name(m.Player), Where: board.CellAt(info.Size, m.Cell)}
 	}
 	for _, m := range b.Log {
 		v.Log = append(v.Log, step(m))
+	}
+	for _, m := range b.Waiting() {
+		if m.Player == player {
+			v.Yet = append(v.Yet, step(m))
+		}
 	}
 	var err error
 	if v.Untimed, err = tx.Untimed(b.Guild); err != nil || b.State != storage.TogetherSolved {
@@ -165,12 +151,12 @@ func viewShared(tx storage.Reader, b *together.Board, info storage.Puzzle, playe
 	return v, err
 }
 
-// sharedSeq numbers the states of a board: each entry, each digit taken back or handed to
-// somebody faster, and the end, is another.
+// sharedSeq numbers the states of a board that people can see: each digit and hint, each digit taken
+// back, and the end, is another.
 func sharedSeq(b *together.Board) int {
-	seq := 2*len(b.Log) + b.TakenBack()
+	seq := b.TakenBack()
 	for _, m := range b.Log {
-		if m.Faster {
+		if m.Kind != storage.TogetherYet {
 			seq++
 		}
 	}

@@ -27,7 +27,7 @@ var Together = Kinds{
 		Again: true,
 		Tells: true,
 	},
-	storage.AsidePost: {Render: Rendered(asideMessage), Brief: true, Lost: game.Unthread},
+	storage.AsidePost: {Render: asideMessage, Brief: true, Lost: game.Unthread},
 }
 
 // sharedMessage is the public message of a shared board as it stands.
@@ -51,7 +51,7 @@ func sharedMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.M
 			return discord.Message{}, err
 		}
 	}
-	return b.SharedMessage(ctx, v)
+	return b.SharedMessage(v)
 }
 
 // lookAtShared returns a shared board as everybody may see it, if it is there.
@@ -85,16 +85,25 @@ func leavers(ctx context.Context, b *face.Base, v game.TogetherView) (left []sto
 }
 
 // asideMessage is what is said in the thread of a shared board, which is opened if it is not
-// there.
-func asideMessage(ctx context.Context, b *face.Base, d game.AsideData) (discord.Message, error) {
-	a, err := b.Game.Aside(ctx, d, b.Clock.Now())
+// there: what it is for at first, then how the board ended.
+func asideMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
+	d, err := DataOf[game.SharedData](p)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	v := a.View
-	name := words.Of("SharedThread", v)
-	if err := b.OpenThread(ctx, v.Channel, v.Message, name, discord.ThreadWeek); err != nil {
+	v, ok, err := lookAtShared(ctx, b, p.Guild, d)
+	if err != nil {
 		return discord.Message{}, err
 	}
-	return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(a)}}}, nil
+	if !ok {
+		return discord.Message{}, fmt.Errorf("%w: board %d is gone", game.ErrPointless, d.Board)
+	}
+	if err := b.OpenThread(ctx, v.Channel, v.Message, words.Of("SharedThread", v), discord.ThreadWeek); err != nil {
+		return discord.Message{}, err
+	}
+	said := words.Of("Aside over", v)
+	if v.Open() {
+		said = words.Of("Aside open", v)
+	}
+	return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(said)}}}, nil
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
@@ -32,15 +33,16 @@ type sharedBoard struct {
 	Solved   bool         `json:"solved"`
 	Said     []string     `json:"said"`     // how it stands, or how it ended
 	Standing []string     `json:"standing"` // how the player stands
+	Again    int          `json:"again"`    // after how many seconds they stand otherwise, whatever others do; 0 is never
 	Steps    []sharedStep `json:"steps"`    // the latest, the last one at the end
 	Labels   sharedLabels `json:"labels"`
 }
 
-// sharedStep is something that somebody did there.
+// sharedStep is a digit that somebody placed there.
 type sharedStep struct {
 	Seq  int    `json:"seq"`
 	Text string `json:"text"`
-	Cell string `json:"cell"` // "" for hints
+	Cell string `json:"cell"`
 }
 
 // sharedLabels are the names of what can be done, so that the page has none of its own.
@@ -116,8 +118,6 @@ func (s *Server) actOnShared(r *http.Request) (any, error) {
 		action = game.PlaceTogether{Board: id, Cells: body.Cells}
 	case "hint":
 		action = game.HintTogether{Board: id, Level: body.Level}
-	case "look":
-		action = game.LookTogether{Board: id}
 	case "why":
 		return s.sharedWhy(r, id, body.Seq)
 	default:
@@ -180,8 +180,11 @@ func (s *Server) sharedOf(v game.TogetherView) *sharedBoard {
 	for _, step := range v.Latest(latestSteps) {
 		out.Steps = append(out.Steps, sharedStep{Seq: step.Seq, Text: s.words.Text(step), Cell: step.Where.String()})
 	}
-	if asked := v.Asked(); len(asked) > 0 && out.Open {
-		out.Steps = append(out.Steps, sharedStep{Seq: asked[len(asked)-1].Seq, Text: s.words.Text(asked)})
+	if wait := max(v.Waits, v.Ration.More); wait > 0 && out.Open {
+		out.Again = int(min(wait, standingStep)/time.Second) + 1
 	}
 	return out
 }
+
+// standingStep is how old a wait gets on the page before it is said anew.
+const standingStep = 10 * time.Second

@@ -74,21 +74,8 @@ func shared(t *testing.T, table *touchTable) {
 		s.Click(fmt.Sprintf("#shared-grid [data-cell='%d']", cell))
 		s.Click(fmt.Sprintf("#shared-keys button:nth-child(%d)", digit))
 	}
-	place(people[3], 5, int(solution[5])%4+1)
-	people[3].says("#shared-answer", "I can't see why yet")
-	if v := look(); v.Grid.Empty() != 16 {
-		t.Fatalf("a wrong digit is on the board: %v", v.Grid)
-	}
-	people[2].Click("#shared-notes")
-	place(people[2], 0, 1)
-	people[2].has("a note", "document.querySelector('#shared-picture .note')?.textContent === '1'")
-	if sandboxtest.Eval[bool](people[1].Page, "Boolean(document.querySelector('#shared-picture .note'))") {
-		t.Error("somebody else has the note")
-	}
-	people[2].Click("#shared-notes")
-	for k := range solution {
-		v := look()
-		next := -1
+	// next returns an open cell whose digit can be shown, of a board as it is.
+	next := func(v game.TogetherView) int {
 		for i, value := range v.Grid {
 			if value != 0 {
 				continue
@@ -96,12 +83,32 @@ func shared(t *testing.T, table *touchTable) {
 			if j, err := together.Judge(t.Context(), logic.NewProver(logic.Position{Puzzle: v.Puzzle, Solution: solution, Grid: v.Grid}), board.CellAt(4, i), actor.Patience); err != nil {
 				t.Fatal(err)
 			} else if j.Follows() {
-				next = i
+				return i
 			}
 		}
-		place(people[k%3], next, int(solution[next]))
+		t.Fatalf("no digit can be shown on %v", v.Grid)
+		return 0
+	}
+	begun := look()
+	first := next(begun)
+	place(people[3], first, int(solution[first])%4+1)
+	people[3].says("#shared-answer", "is wrong")
+	people[3].says("#shared-standing", "in 20 s")
+	if v := look(); len(v.Log) != 0 {
+		t.Fatalf("a wrong digit is on the board: %v", v.Grid)
+	}
+	people[2].Click("#shared-notes")
+	place(people[2], first, 1)
+	people[2].has("a note", "document.querySelector('#shared-picture .note')?.textContent === '1'")
+	if sandboxtest.Eval[bool](people[1].Page, "Boolean(document.querySelector('#shared-picture .note'))") {
+		t.Error("somebody else has the note")
+	}
+	people[2].Click("#shared-notes")
+	for k := range begun.Grid.Empty() {
+		cell := next(look())
+		place(people[k%3], cell, int(solution[cell]))
 		for _, s := range people {
-			s.has("the digit", fmt.Sprintf("document.querySelectorAll('#shared-picture .value')[%d].textContent === '%d'", next, solution[next]))
+			s.has("the digit", fmt.Sprintf("document.querySelectorAll('#shared-picture .value')[%d].textContent === '%d'", cell, solution[cell]))
 		}
 		if k == 7 {
 			everyTheme(people[0], "together")
@@ -143,8 +150,6 @@ func TestSharedIsItsServers(t *testing.T) {
 		p.request("POST", path+"/actions", body)
 		return body
 	}
-	act("look")
-	p.answered("sharedAnswer", new(map[string]any))
 	act("place", "cells", shownDigit(t, s, told.View))
 	p.answered("sharedAnswer", new(map[string]any))
 	for seq, status := range map[int]int{told.View.Seq + 1: http.StatusConflict, told.View.Seq + 2: http.StatusOK} { // the hint, the digit

@@ -18,6 +18,9 @@ import (
 	"kenkenbot/storage"
 )
 
+// step is what a wait is rounded to.
+const step = 5 * time.Second
+
 // functions are what sentences call, besides those of the language and of the medium.
 func (c *Catalogue) functions() template.FuncMap {
 	return template.FuncMap{
@@ -25,6 +28,8 @@ func (c *Catalogue) functions() template.FuncMap {
 		"zone": zoneText, "fixedZone": isFixed, "offset": offsetText,
 		"spent":     spent,
 		"seconds":   func(d time.Duration) string { return Duration(max(d, time.Second)) },
+		"within":    func(d time.Duration) string { return About((d + step - 1).Truncate(step)) }, // of a wait, rounded up
+		"refused":   RefusedOf,
 		"explained": c.explainedLines, "proof": c.PageOf, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
 		"piece":   c.piece,
 		"feature": func(f game.Feature) FeatureName { return FeatureName(f) },

@@ -79,7 +79,7 @@ func TestNoWordsInCode(t *testing.T) {
 			"step": blank, "technique": blank, "explained": func(any) Excerpt { return Excerpt{} }, "steps": func(any) Excerpt { return Excerpt{} }, "proof": func(any) ProofPage { return ProofPage{} },
 			"techniques": func(any) []string { return nil },
 			// and by the language's own file
-			"day": blank, "date": blank, "month": blank, "weekday": blank, "weekdays": blank, "initial": blank, "andList": blank, "orList": blank, "about": blank,
+			"day": blank, "date": blank, "month": blank, "weekday": blank, "weekdays": blank, "initial": blank, "andList": blank, "orList": blank, "about": blank, "within": blank,
 		})
 		return functions
 	}

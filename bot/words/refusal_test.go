@@ -106,7 +106,7 @@ func refusals(t *testing.T) []outcome.Refusal {
 		all = append(all, game.OnMatch{Reason: why, Match: duel})
 	}
 	for _, why := range []outcome.Reason{together.Refused, together.Spent} {
-		all = append(all, together.Wait{Reason: why, Until: time.Unix(1e9, 0)})
+		all = append(all, together.Wait{Reason: why, For: 50 * time.Second})
 	}
 	all = append(all, together.Filled{Cell: board.At(0, 0), Name: "x"}, game.OpenAlready{})
 	for _, why := range reasons(t) {

@@ -258,7 +258,7 @@ func (g *gathering) place(name string, size, cell, digit int) {
 		return
 	}
 	at := board.CellAt(size, cell)
-	out, err := g.people.As(name, "general").Submit(form.Modal.ID, map[string]any{"cells": fmt.Sprintf("%v=%d", at, digit), "because": ""})
+	out, err := g.people.As(name, "general").Submit(form.Modal.ID, map[string]any{"cells": fmt.Sprintf("%v=%d", at, digit)})
 	if !g.answered(out, err) || len(out.Messages) == 0 {
 		return
 	}
@@ -266,9 +266,9 @@ func (g *gathering) place(name string, size, cell, digit int) {
 	defer g.mu.Unlock()
 	g.last = textOf(out.Messages[len(out.Messages)-1])
 	switch {
-	case strings.Contains(g.last, "** stands"), strings.Contains(g.last, "** was the last one"):
+	case strings.Contains(g.last, "** stands"):
 		g.stood[cell] = name
-	case strings.Contains(g.last, "I can't see why yet"):
+	case strings.Contains(g.last, "is wrong"):
 		g.refused++
 	}
 }
@@ -301,9 +301,9 @@ func (g *gathering) ends(begun time.Time) time.Duration {
 		}
 	}
 	g.sets(b.OverAt.Add(5 * time.Minute)) // an edit that a dead process had begun is made again after two
-	film := eventually(g.T, g.channel, "Solved together")
-	if len(film.Media()) != 1 || film.ID != g.message.ID {
-		g.Errorf("the film is %d pictures of message %s, want one of %s", len(film.Media()), film.ID, g.message.ID)
+	end := eventually(g.T, g.channel, "Solved together")
+	if len(end.Media()) != 1 || end.ID != g.message.ID {
+		g.Errorf("the end is %d pictures of message %s, want one of %s", len(end.Media()), end.ID, g.message.ID)
 	}
 	g.wire.mu.Lock()
 	edits := g.wire.edits[g.message.ID]

@@ -61,13 +61,13 @@ func TestTogetherInFourBrowsers(t *testing.T) {
 
 	wrong := s.turns[0]
 	wrong.digit = wrong.digit%sharedSize + 1
-	s.form(dan, wrong, "", ": I can't see why yet")
+	s.form(dan, wrong, " is wrong")
 	dan.Shot("together-guess")
 	ways := []func(turn){
-		func(at turn) { s.form(ann, at, "look at "+at.cell.String(), " stands") },
+		func(at turn) { s.form(ann, at, " stands") },
 		func(at turn) { s.touch(page, at) },
 		func(at turn) { s.thread(cleo, at) },
-		func(at turn) { s.form(dan, at, "", " stands") },
+		func(at turn) { s.form(dan, at, " stands") },
 	}
 	s.wait(2 * time.Minute) // dan may try again
 	for k, at := range s.turns[:len(s.turns)-1] {
@@ -75,17 +75,19 @@ func TestTogetherInFourBrowsers(t *testing.T) {
 		page.Wait("the page shows "+at.String(), at.onPage())
 	}
 	s.middle(ann, cleo, page)
-	s.form(dan, s.turns[len(s.turns)-1], "", " was the last one. You've all solved it!")
+	s.form(dan, s.turns[len(s.turns)-1], " stands")
 	s.wait(10 * time.Second) // until the post may be edited again
 	for name, chat := range map[string]*sandboxtest.Page{"ann": ann, "bob": bob, "dan": dan} {
-		chat.Wait(name+" sees the film", "[...document.querySelectorAll('#messages > .message')].some(m => m.innerText.includes('Solved together') && m.querySelector('.gallery img[src*=\".gif\"]') && [...m.querySelectorAll('strong')].some(e => e.textContent === 'D'))")
-		chat.Shot("together-film-" + name)
+		chat.Wait(name+" sees the end", "[...document.querySelectorAll('#messages > .message')].some(m => m.innerText.includes('Solved together') && [...m.querySelectorAll('strong')].some(e => e.textContent === 'D'))")
+		chat.Shot("together-end-" + name)
 	}
+	ann.Click(s.selector("film"))
+	ann.Wait("the film is there", "document.querySelector('.gallery img[src*=\".gif\"]')")
 	film, err := s.client.Download(sandboxtest.Eval[string](ann, "document.querySelector('.gallery img[src*=\".gif\"]').src"))
 	if err != nil || !strings.HasPrefix(string(film), "GIF89a") {
 		t.Errorf("the film is %d bytes, %v", len(film), err)
 	}
-	hears(cleo, "The film is above.")
+	hears(cleo, "Solved in")
 	page.Wait("the page shows the end", "document.querySelector('#shared-title').innerText.includes('Solved together')")
 	page.Shot("together-page-solved")
 }
@@ -163,16 +165,12 @@ func hears(chat *sandboxtest.Page, text string) {
 }
 
 // form sends a digit by the form, and waits for what is said of it.
-func (s *sharedChat) form(chat *sandboxtest.Page, at turn, because, told string) {
+func (s *sharedChat) form(chat *sandboxtest.Page, at turn, told string) {
 	s.Helper()
 	chat.Click(s.selector("place"))
 	chat.Wait("the form is open", "document.querySelector('#form').open")
 	chat.Click("#field-cells")
 	chat.Type(at.String())
-	if because != "" {
-		chat.Click("#field-because")
-		chat.Type(because)
-	}
 	chat.Shot("together-form")
 	chat.Click("#form-send")
 	hears(chat, at.told()+told)
@@ -211,7 +209,7 @@ func turnsOf(t *testing.T, alt string) (turns []turn) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	grid := board.NewGrid(sharedSize)
+	grid := (&rules.Board{Puzzle: p}).GridBefore(0) // without what is there from the start
 	for grid.Empty() > 0 {
 		cell := showable(t, p, solution, grid)
 		grid.Set(sharedSize, cell, solution.At(sharedSize, cell))

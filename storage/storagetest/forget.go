@@ -233,7 +233,7 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 	)
 	for guild, board := range c.shared {
 		errs = append(errs,
-			storage.SaveTogetherPlayer(tx, storage.TogetherPlayer{Board: board, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
+			storage.SaveTogetherPlayer(tx, storage.TogetherPlayer{Board: board, Player: player, Name: nameIn(player, guild)}),
 			storage.SaveTogetherMove(tx, storage.TogetherMove{Board: board, Seq: i + 1, Kind: storage.TogetherDigit, Player: player, At: noon, Cell: i, Value: 1}))
 	}
 	for _, guild := range []storage.ID{0, club, school} {

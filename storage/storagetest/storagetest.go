@@ -72,7 +72,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"lists of shared boards", togetherLists},
 		{"logs of shared boards", togetherLogs},
 		{"plans of shared boards", togetherPlans},
-		{"who has played of late", playedLately},
+		{"people at shared boards", togetherPeople},
 		{"who has had a puzzle", hasPlayed},
 		{"receipts", receipts},
 		{"what has ended", ended},

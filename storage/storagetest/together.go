@@ -2,6 +2,7 @@ package storagetest
 
 import (
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -157,25 +158,38 @@ func togetherPlans(t *testing.T, s storage.Store) {
 	absent(t, s, plan(8<<22))
 }
 
-func playedLately(t *testing.T, s storage.Store) {
+func togetherPeople(t *testing.T, s storage.Store) {
 	puzzle := addPuzzles(t, s, 1)[0]
-	lately := func(since storage.Day, limit int) func(storage.Reader) (int, error) {
-		return func(r storage.Reader) (int, error) { return storage.PlayedLately(r, 7, since, limit) }
+	placers := func(limit int) func(storage.Reader) (int, error) {
+		return func(r storage.Reader) (int, error) { return storage.TogetherPlacers(r, 7, limit) }
 	}
-	reads(t, s, 0, lately(today, 9))
+	reads(t, s, 0, placers(9))
+	var boards []int64
+	for _, guild := range []storage.ID{7, 7, 8} {
+		boards = append(boards, addTogether(t, s, storage.Together{Guild: guild, Puzzle: puzzle, State: storage.TogetherClosed}).ID)
+	}
 	update(t, s, func(tx storage.Tx) error {
-		return tx.AddClaim(storage.Claim{Guild: 7, Day: today, Slot: storage.Mini, Puzzle: puzzle, At: noon})
+		var errs []error
+		for k, m := range []storage.TogetherMove{
+			{Board: boards[0], Kind: storage.TogetherDigit, Player: 1}, {Board: boards[1], Kind: storage.TogetherDigit, Player: 1},
+			{Board: boards[1], Kind: storage.TogetherDigit, Player: 2}, {Board: boards[1], Kind: storage.TogetherHint, Player: 3},
+			{Board: boards[1], Kind: storage.TogetherYet, Player: 4}, {Board: boards[2], Kind: storage.TogetherDigit, Player: 5},
+		} {
+			m.Seq = k + 1
+			errs = append(errs, storage.SaveTogetherMove(tx, m))
+		}
+		for player := storage.ID(1); player <= 3; player++ {
+			p := storage.Player{ID: player, HideName: player != 2}
+			errs = append(errs, tx.SavePlayer(p), storage.SaveTogetherPlayer(tx, storage.TogetherPlayer{Board: boards[player%2], Player: player}))
+		}
+		return errors.Join(errs...)
 	})
-	for player := storage.ID(1); player <= 3; player++ {
-		update(t, s, func(tx storage.Tx) error {
-			game, err := tx.AddGame(storage.Game{Player: player, Puzzle: puzzle, Kind: storage.DailyGame, Day: today, Slot: storage.Mini, StartedAt: noon})
-			if err != nil || player == 3 { // who plays elsewhere
-				return err
-			}
-			return tx.AddVisit(game, 7)
-		})
-	}
-	reads(t, s, 2, lately(today, 9))
-	reads(t, s, 1, lately(today, 1))
-	reads(t, s, 0, lately(today+1, 9))
+	reads(t, s, 2, placers(9))
+	reads(t, s, 1, placers(1))
+	reads(t, s, []storage.ID{1, 3}, func(r storage.Reader) ([]storage.ID, error) {
+		people, err := storage.NamelessAt(r, boards[1])
+		slices.Sort(people)
+		return people, err
+	})
+	reads(t, s, nil, func(r storage.Reader) ([]storage.ID, error) { return storage.NamelessAt(r, boards[0]) })
 }

@@ -16,29 +16,43 @@ const (
 	regainTime  = 10 * time.Minute // after which somebody has one more, whatever others do
 	OpenTime    = 7 * 24 * time.Hour
 	LatestMoves = 5 // that its message tells
-	// MaxBecause is how many characters a mover may add.
-	MaxBecause = 80
+	MaxSent     = 9 // digits that somebody may send at once
 	// maxPeople and maxLog bound what a board keeps, maxHints how many hints it gives.
 	maxPeople = 1000
 	maxLog    = 2000
 	maxHints  = 500
-	// sameTime is how long after a digit was placed somebody who sent the same before may still
-	// come to be served.
-	sameTime = time.Second
+	// waitingShare of the cells of a board may wait for one person: the board is everybody's.
+	waitingShare = 4
 )
 
-// The size of a board whose owner has chosen none: it goes by how many played in the last week.
-const (
-	LargeSize = 9
-	SmallSize = 6
-	// FewPeople play where the board is small.
-	FewPeople = 4
-	// UsualDifficulty is that of both.
-	UsualDifficulty = board.Hard
-)
+// growth is how large the board of a server is whose owner has chosen no size: it goes by how many
+// people have placed a digit there so far.
+var growth = [...]struct{ people, size int }{{0, 6}, {8, 7}, {16, 8}, {32, 9}}
 
-// waits are how long somebody waits after wrong digits, the first and each more.
-var waits = [...]time.Duration{20 * time.Second, time.Minute}
+// MostCounted is how many people make no board larger any more.
+var MostCounted = growth[len(growth)-1].people
+
+// SizeFor returns the size for a server of which so many people have placed a digit.
+func SizeFor(people int) (size int) {
+	for _, g := range growth {
+		if people >= g.people {
+			size = g.size
+		}
+	}
+	return size
+}
+
+// DifficultyFor returns the usual difficulty of a size.
+func DifficultyFor(size int) board.Difficulty {
+	const large = 8
+	if size < large {
+		return board.Medium
+	}
+	return board.Hard
+}
+
+// pauses are how long somebody waits after wrong digits, the first and each more.
+var pauses = [...]time.Duration{20 * time.Second, time.Minute}
 
 // Board is a shared board, while something is decided about it.
 type Board struct {
@@ -47,6 +61,7 @@ type Board struct {
 	Solution board.Grid
 	Log      []storage.TogetherMove
 	People   []storage.TogetherPlayer
+	Hidden   []storage.ID // of them, those who show no name
 
 	moves  []int        // of the log, those that have changed
 	people []storage.ID // who have changed
@@ -60,30 +75,51 @@ func (b *Board) Prover(grid board.Grid) *logic.Prover {
 	return logic.NewProver(logic.Position{Puzzle: b.Puzzle, Solution: b.Solution, Grid: grid})
 }
 
-// GridBefore returns the values that stood before an entry of the log, of those that stand.
+// GridBefore returns the values that stood before an entry of the log, of those that stand. Those of
+// cages of one cell are there from the start.
 func (b *Board) GridBefore(seq int) board.Grid {
 	grid := board.NewGrid(b.Puzzle.Size())
+	for _, cage := range b.Puzzle.Cages() {
+		if cage.Op == board.Given {
+			grid.Set(b.Puzzle.Size(), cage.Cells[0], int(cage.Target))
+		}
+	}
 	for _, m := range b.Log {
-		if m.Seq < seq && stands(m) {
+		if m.Seq < seq && Standing(m) {
 			grid[m.Cell] = uint8(m.Value)
 		}
 	}
 	return grid
 }
 
-// stands reports whether an entry is a digit that nobody took back.
-func stands(m storage.TogetherMove) bool {
+// Standing reports whether an entry is a digit that nobody took back.
+func Standing(m storage.TogetherMove) bool {
 	return m.Kind == storage.TogetherDigit && m.UndoneAt.IsZero()
 }
 
 // Digits returns the digits that stand, in the order in which they were placed.
 func (b *Board) Digits() (digits []storage.TogetherMove) {
 	for _, m := range b.Log {
-		if stands(m) {
+		if Standing(m) {
 			digits = append(digits, m)
 		}
 	}
 	return digits
+}
+
+// Waiting returns the digits that are right and were sent before the board could show them, in the
+// order in which they were sent. Only their senders, and whoever sends the same, learn of them
+// before they stand.
+func (b *Board) Waiting() (waiting []storage.TogetherMove) {
+	for i, m := range b.Log {
+		stood := func(later storage.TogetherMove) bool {
+			return later.Kind == storage.TogetherDigit && later.Cell == m.Cell
+		}
+		if m.Kind == storage.TogetherYet && !slices.ContainsFunc(b.Log[i:], stood) {
+			waiting = append(waiting, m)
+		}
+	}
+	return waiting
 }
 
 // TakenBack counts the digits that managers took off the board.
@@ -99,7 +135,7 @@ func (b *Board) TakenBack() (n int) {
 // Of returns the digit that stands in a cell; nil if it is open.
 func (b *Board) Of(cell int) *storage.TogetherMove {
 	for i := range b.Log {
-		if m := &b.Log[i]; stands(*m) && m.Cell == cell {
+		if m := &b.Log[i]; Standing(*m) && m.Cell == cell {
 			return m
 		}
 	}
@@ -123,9 +159,10 @@ func (b *Board) Person(player storage.ID) *storage.TogetherPlayer {
 	return &b.People[i]
 }
 
-// Name returns how somebody who is at the board is known; "" if they were forgotten or have left.
+// Name returns how somebody who is at the board is known; "" if they were forgotten, have left or
+// show no name.
 func (b *Board) Name(player storage.ID) string {
-	if p := b.Person(player); p != nil {
+	if p := b.Person(player); p != nil && !slices.Contains(b.Hidden, player) {
 		return p.Name
 	}
 	return ""

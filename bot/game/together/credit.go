@@ -5,19 +5,21 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
 // Credit is what somebody did on a board.
 type Credit struct {
 	Player storage.ID
-	Name   string // "" if they were forgotten or have left
-	Digits int    // that stand
-	Hints  int    // that they asked for
+	Name   string       // "" as of Board.Name
+	Cells  []board.Cell // of their digits that stand, as they came
+	Hints  int          // that they asked for
+	last   int          // the entry of their last digit
 }
 
 // Credits returns who did something on the board: who placed the most digits comes first, and
-// of equals who placed theirs first.
+// of equals who first had that many.
 func (b *Board) Credits() []Credit {
 	var all []Credit
 	of := func(player storage.ID) *Credit {
@@ -30,13 +32,16 @@ func (b *Board) Credits() []Credit {
 	}
 	for _, m := range b.Log {
 		switch {
-		case stands(m):
-			of(m.Player).Digits++
+		case Standing(m):
+			c := of(m.Player)
+			c.Cells, c.last = append(c.Cells, board.CellAt(b.Puzzle.Size(), m.Cell)), m.Seq
 		case m.Kind == storage.TogetherHint:
 			of(m.Player).Hints++
 		}
 	}
-	slices.SortStableFunc(all, func(a, b Credit) int { return cmp.Compare(b.Digits, a.Digits) })
+	slices.SortStableFunc(all, func(a, b Credit) int {
+		return cmp.Or(cmp.Compare(len(b.Cells), len(a.Cells)), cmp.Compare(a.last, b.last))
+	})
 	return all
 }
 

@@ -4,55 +4,17 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
-
-// TestSameMoment has somebody send a digit before the one who was served first: by how much, and
-// with which right to place one.
-func TestSameMoment(t *testing.T) {
-	const at = time.Hour
-	for name, tt := range map[string]struct {
-		before time.Duration
-		waits  time.Duration // of bob, until then; 0 is not
-		placed int           // by bob before
-		ends   storage.TogetherState
-		owner  storage.ID
-	}{
-		"just before":          {1, 0, 0, storage.TogetherOpen, bob},
-		"a second before":      {sameTime, 0, 0, storage.TogetherOpen, bob},
-		"longer before":        {sameTime + 1, 0, 0, storage.TogetherOpen, ann},
-		"at once":              {0, 0, 0, storage.TogetherOpen, ann},
-		"the board was solved": {1, 0, 0, storage.TogetherSolved, bob},
-		"the board was closed": {1, 0, 0, storage.TogetherClosed, ann},
-		"who waits":            {1, at, 0, storage.TogetherOpen, ann},
-		"who has just waited":  {1, at - 1, 0, storage.TogetherOpen, bob},
-		"who has nothing left": {1, 0, UsualRation, storage.TogetherOpen, ann},
-		"who has one left":     {1, 0, UsualRation - 1, storage.TogetherOpen, bob},
-	} {
-		b := fresh(t)
-		for cell := range tt.placed {
-			b.right(bob, cell, after(at-time.Minute))
-		}
-		b.right(ann, 5, after(at))
-		b.see(bob, "Bob", monday)
-		if tt.waits > 0 {
-			b.Person(bob).WaitsUntil = after(tt.waits)
-		}
-		b.State = tt.ends
-		beaten := b.Overtake(bob, "Bob", 5, int(b.Solution[5]), after(at-tt.before))
-		if m := b.Of(5); m.Player != tt.owner || (beaten == ann) != (tt.owner == bob) || m.Faster != (tt.owner == bob) {
-			t.Errorf("%s: the digit is %v's, and %v was beaten", name, m.Player, beaten)
-		}
-	}
-}
 
 // TestFullLog takes as many entries as fit, and no more.
 func TestFullLog(t *testing.T) {
 	for entries, want := range map[int]outcome.Refusal{maxLog - 1: nil, maxLog: Full} {
 		b := fresh(t)
 		b.Log = make([]storage.TogetherMove, entries)
-		if got := b.May(ann, 0, monday); got != want {
+		if got := b.May(ann, monday); got != want {
 			t.Errorf("with %d entries: a digit: %v, want %v", entries, got, want)
 		}
 		if got := b.Hint(ann, "Ann", monday); got != want {
@@ -70,25 +32,28 @@ func TestFullLog(t *testing.T) {
 	}
 }
 
-// TestSeen counts those who looked since the last digit, and never goes back in time.
-func TestSeen(t *testing.T) {
+// TestFirstWithMost puts whoever first had the most digits first.
+func TestFirstWithMost(t *testing.T) {
 	b := fresh(t)
-	b.right(ann, 0, after(time.Minute))
-	for by, at := range map[storage.ID]time.Duration{bob: time.Minute, cem: time.Minute + 1, ann: 2 * time.Minute} {
-		b.Look(by, by.String(), after(at))
+	for k, by := range []storage.ID{ann, bob, bob, ann} {
+		b.right(by, k, monday)
 	}
-	if n := b.looked(ann); n != 1 {
-		t.Errorf("%d others looked since the digit, want cem alone", n)
+	if all := b.Credits(); all[0].Player != bob || len(all[0].Cells) != 2 || all[0].Cells[0] != board.CellAt(4, 1) {
+		t.Errorf("credits %+v", all)
 	}
-	b.Look(cem, "3", after(time.Hour)) // has looked for this digit already
-	b.see(ann, "1", monday)
-	for by, want := range map[storage.ID]time.Duration{cem: time.Minute + 1, ann: 2 * time.Minute} {
-		if got := b.Person(by).SeenAt; !got.Equal(after(want)) {
-			t.Errorf("%v was seen after %v, want %v", by, got.Sub(monday), want)
+}
+
+// TestSizes grow with how many people have placed a digit.
+func TestSizes(t *testing.T) {
+	for people, want := range map[int]int{0: 6, 7: 6, 8: 7, 15: 7, 16: 8, 31: 8, 32: 9, 99: 9} {
+		if got := SizeFor(people); got != want {
+			t.Errorf("%d people: %d, want %d", people, got, want)
 		}
 	}
-	if b.Look(cem, "Cem", after(time.Hour)); b.Person(cem).Name != "Cem" {
-		t.Error("a new name is not kept")
+	for size, want := range map[int]board.Difficulty{4: board.Medium, 7: board.Medium, 8: board.Hard} {
+		if got := DifficultyFor(size); got != want {
+			t.Errorf("size %d: %v, want %v", size, got, want)
+		}
 	}
 }
 
@@ -105,7 +70,7 @@ func TestKeyMoveIsTheLongest(t *testing.T) {
 	} {
 		b := fresh(t)
 		for cell, steps := range tt.steps {
-			b.Place(ann, "Ann", cell, int(b.Solution[cell]), Judgement{Digit: int(b.Solution[cell]), Steps: steps}, after(tt.at[cell]))
+			b.sends(ann, cell, 0, after(tt.at[cell]), Shown{cell, steps})
 		}
 		if key := b.KeyMove(); key == nil || key.Cell != tt.want {
 			t.Errorf("%s: %+v, want cell %d", name, key, tt.want)

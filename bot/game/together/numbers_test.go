@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/board"
 	"kenkenbot/internal/numbertest"
 )
 
@@ -18,15 +17,11 @@ func TestNumbers(t *testing.T) {
 		"after which there is one more":     {regainTime, 10 * time.Minute},
 		"how long a board is open":          {OpenTime, 7 * 24 * time.Hour},
 		"moves that its message tells":      {LatestMoves, 5},
-		"characters that a mover may add":   {MaxBecause, 80},
 		"people at a board":                 {maxPeople, 1000},
 		"entries of its log":                {maxLog, 2000},
 		"hints told":                        {maxHints, 500},
-		"the same moment":                   {sameTime, time.Second},
-		"waits":                             {waits, [2]time.Duration{20 * time.Second, time.Minute}},
-		"large board":                       {LargeSize, 9},
-		"small board":                       {SmallSize, 6},
-		"people for a large one":            {FewPeople, 4},
-		"difficulty":                        {UsualDifficulty, board.Hard},
+		"digits sent at once":               {MaxSent, 9},
+		"share of waiting digits":           {waitingShare, 4},
+		"waits":                             {pauses, [2]time.Duration{20 * time.Second, time.Minute}},
 	})
 }

@@ -1,10 +1,12 @@
 package together
 
 import (
+	"slices"
 	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -12,28 +14,52 @@ type (
 	// Wait refuses a digit for a while.
 	Wait struct {
 		outcome.Reason
-		Until time.Time
+		For time.Duration
 	}
-	// Filled says that a cell has its digit, and who placed it; the name is empty if they were
-	// forgotten.
+	// Filled says that a cell has its digit, and who placed it; the name is empty if they are not
+	// named.
 	Filled struct {
 		outcome.Refused
-		Cell   board.Cell
-		Name   string
-		Own    bool // whoever asks placed it
-		Faster bool // at the very moment
+		Cell  board.Cell
+		Name  string
+		Own   bool // whoever asks placed it
+		Given bool // it was there from the start
 	}
 )
+
+// Came says what came of a digit that somebody sent.
+type Came struct {
+	logic.Placement
+	What   Outcome
+	Why    outcome.Refusal // where it came to nothing
+	Theirs bool            // somebody else had sent it before: it is theirs
+	Name   string          // whose, then
+}
+
+// Outcome is what comes of a digit.
+type Outcome string
+
+// The outcomes.
+const (
+	Stands Outcome = "stands"
+	Waits  Outcome = "waits" // it is right, and can't be shown yet
+	Wrong  Outcome = "wrong"
+)
+
+// Key names the sentence.
+func (c Came) Key() string { return "Came " + string(c.What) }
 
 const (
 	// Closed says that the board is over.
 	Closed outcome.Reason = "together closed"
-	// Refused says that somebody's last digit was refused, so that they wait.
+	// Refused says that somebody's last digit was wrong, so that they wait.
 	Refused outcome.Reason = "together waits"
 	// Spent says that somebody has no digit left.
 	Spent outcome.Reason = "together spent"
 	// Crowded says that too many people are at the board.
 	Crowded outcome.Reason = "together crowded"
+	// Patient says that as many of somebody's digits wait as may.
+	Patient outcome.Reason = "together patient"
 	// Full says that nothing more fits on the board.
 	Full outcome.Reason = "together full"
 	// NoDigit says that there is no such digit to take back, or to prove.
@@ -51,13 +77,13 @@ func (b *Board) Admit(player storage.ID) outcome.Refusal {
 	return nil
 }
 
-// May refuses a digit that somebody may not place in a cell, whichever it is.
-func (b *Board) May(player storage.ID, cell int, at time.Time) outcome.Refusal {
+// May refuses somebody who may place no digit now, whichever it is.
+func (b *Board) May(player storage.ID, at time.Time) outcome.Refusal {
 	if why := b.Admit(player); why != nil {
 		return why
 	}
-	if p := b.Person(player); p != nil && p.WaitsUntil.After(at) {
-		return Wait{Refused, p.WaitsUntil}
+	if left := b.Waits(player, at); left > 0 {
+		return Wait{Refused, left}
 	}
 	if r := b.Ration(player, at); r.Left == 0 {
 		return Wait{Spent, r.More}
@@ -65,86 +91,132 @@ func (b *Board) May(player storage.ID, cell int, at time.Time) outcome.Refusal {
 	if len(b.Log) >= maxLog {
 		return Full
 	}
-	if m := b.Of(cell); m != nil {
-		between := at.Sub(m.At)
-		return Filled{Cell: board.CellAt(b.Puzzle.Size(), cell), Name: b.Name(m.Player), Own: m.Player == player, Faster: between >= 0 && between <= sameTime}
+	return nil
+}
+
+// Waits returns for how long somebody may place no digit after a wrong one.
+func (b *Board) Waits(player storage.ID, at time.Time) time.Duration {
+	if p := b.Person(player); p != nil {
+		return max(0, p.WaitsUntil.Sub(at))
+	}
+	return 0
+}
+
+// filled refuses a digit for a cell that has one.
+func (b *Board) filled(player storage.ID, at board.Cell) outcome.Refusal {
+	n := b.Puzzle.Size()
+	if m := b.Of(at.Index(n)); m != nil {
+		return Filled{Cell: at, Name: b.Name(m.Player), Own: m.Player == player}
+	}
+	if b.Grid().At(n, at) != 0 {
+		return Filled{Cell: at, Given: true}
 	}
 	return nil
 }
 
-// Place judges somebody's digit, and reports whether it stands. If it does not, nothing changes
-// on the board; whoever sent a wrong one waits.
-func (b *Board) Place(player storage.ID, name string, cell, value int, j Judgement, at time.Time) bool {
-	looked := b.looked(player)
-	p := b.see(player, name, at)
-	if value != j.Digit {
-		p.Refused++
-		p.WaitsUntil = at.Add(waits[min(p.Refused, len(waits))-1])
-		return false
+// Ask returns the open cells, of those for which digits are sent, that are to be shown: those of the
+// right digits before the first wrong one.
+func (b *Board) Ask(digits []logic.Placement) (cells []int) {
+	for _, d := range digits {
+		cell := d.Cell.Index(b.Puzzle.Size())
+		switch {
+		case b.filled(0, d.Cell) != nil:
+		case d.Value != int(b.Solution[cell]):
+			return cells
+		default:
+			cells = append(cells, cell)
+		}
 	}
-	p.Refused, p.WaitsUntil = 0, time.Time{}
-	if !j.Follows() {
-		return false
+	return cells
+}
+
+// Place takes digits that somebody sends who may, one after another, and says what came of each; those
+// after a wrong one are left out. shown are those that Show finds for them, on this board or on one
+// with fewer digits.
+func (b *Board) Place(player storage.ID, name string, digits []logic.Placement, shown []Shown, at time.Time) (all []Came) {
+	sent, left, own := map[int]*Came{}, b.Ration(player, at).Left, 0
+	waiting := map[int]storage.ID{}
+	for _, m := range b.Waiting() {
+		waiting[m.Cell] = m.Player
+		if m.Player == player {
+			own++
+		}
 	}
-	b.add(storage.TogetherMove{Kind: storage.TogetherDigit, Player: player, At: at, Cell: cell, Value: value, Steps: j.Steps, Looked: looked})
+	all = make([]Came, 0, len(digits))
+	for _, d := range digits {
+		cell := d.Cell.Index(b.Puzzle.Size())
+		all = append(all, Came{Placement: d, What: Waits})
+		c := &all[len(all)-1]
+		first, waits := waiting[cell]
+		c.Theirs, c.Name = waits && first != player, b.Name(first)
+		stands := slices.ContainsFunc(shown, func(s Shown) bool { return s.Cell == cell })
+		if c.Why = b.filled(player, d.Cell); c.Why != nil {
+			continue
+		}
+		if d.Value != int(b.Solution[cell]) {
+			p := b.see(player, name)
+			p.Refused++
+			p.WaitsUntil = at.Add(pauses[min(p.Refused, len(pauses))-1])
+			c.What = Wrong
+			break
+		}
+		switch {
+		case waits:
+		case stands && left == 0:
+			c.Why = Wait{Spent, b.Ration(player, at).More}
+		case stands:
+			left--
+		case own >= len(b.Solution)/waitingShare:
+			c.Why = Patient
+		default:
+			own++
+		}
+		if c.Why == nil {
+			sent[cell] = c
+			p := b.see(player, name)
+			p.Refused, p.WaitsUntil = 0, time.Time{}
+		}
+	}
+	b.settle(player, all, sent, waiting, shown, at)
+	return all
+}
+
+// settle has digits stand that were sent or have waited, where they are shown, and has the rest of
+// those that were sent wait.
+func (b *Board) settle(player storage.ID, all []Came, sent map[int]*Came, waiting map[int]storage.ID, shown []Shown, at time.Time) {
+	for _, s := range shown {
+		if b.Of(s.Cell) != nil {
+			continue
+		}
+		by, waits := waiting[s.Cell]
+		c := sent[s.Cell]
+		if c == nil && !waits {
+			break // it may not stand, and what follows may need it
+		}
+		if !waits {
+			by = player
+		}
+		if c != nil {
+			c.What = Stands
+		}
+		b.add(storage.TogetherMove{Kind: storage.TogetherDigit, Player: by, At: at, Cell: s.Cell, Value: int(b.Solution[s.Cell]), Steps: s.Steps})
+	}
+	for _, c := range all {
+		cell := c.Cell.Index(b.Puzzle.Size())
+		if _, waits := waiting[cell]; !waits && c.Why == nil && c.What == Waits {
+			b.add(storage.TogetherMove{Kind: storage.TogetherYet, Player: player, At: at, Cell: cell, Value: c.Value})
+		}
+	}
 	if b.Grid().Empty() == 0 {
 		b.end(storage.TogetherSolved, at)
 	}
-	return true
-}
-
-// Overtake gives a digit to somebody who sent it before the one who was served first, whom it
-// returns; 0 if they did not. The board may have been solved by it.
-func (b *Board) Overtake(player storage.ID, name string, cell, value int, at time.Time) (beaten storage.ID) {
-	m := b.Of(cell)
-	if m == nil || m.Value != value || m.Player == player || !at.Before(m.At) || m.At.Sub(at) > sameTime {
-		return 0
-	}
-	if p := b.Person(player); b.State > storage.TogetherSolved || p != nil && p.WaitsUntil.After(at) || b.rationWithout(m, player, at).Left == 0 {
-		return 0
-	}
-	p := b.see(player, name, at)
-	p.Refused, p.WaitsUntil = 0, time.Time{}
-	beaten = m.Player
-	m.Faster, m.Player, m.At = true, player, at
-	b.touch(m.Seq - 1)
-	return beaten
 }
 
 // see notes that somebody was at the board.
-func (b *Board) see(player storage.ID, name string, at time.Time) *storage.TogetherPlayer {
+func (b *Board) see(player storage.ID, name string) *storage.TogetherPlayer {
 	p := b.meet(player)
 	p.Name = name
-	if at.After(p.SeenAt) {
-		p.SeenAt = at
-	}
 	return p
-}
-
-// since returns when the last digit was placed, or the board begun.
-func (b *Board) since() time.Time {
-	if digits := b.Digits(); len(digits) > 0 {
-		return digits[len(digits)-1].At
-	}
-	return b.MadeAt
-}
-
-// looked counts the others who were at the board since the last digit.
-func (b *Board) looked(player storage.ID) (n int) {
-	since := b.since()
-	for _, p := range b.People {
-		if p.Player != player && p.SeenAt.After(since) {
-			n++
-		}
-	}
-	return n
-}
-
-// Look notes that somebody looks at the board, once for each digit that it waits for.
-func (b *Board) Look(player storage.ID, name string, at time.Time) {
-	if p := b.Person(player); p == nil || !p.SeenAt.After(b.since()) || p.Name != name {
-		b.see(player, name, at)
-	}
 }
 
 // Hint notes that somebody was given a hint. It is noted once for each of them and each digit
@@ -156,11 +228,11 @@ func (b *Board) Hint(player storage.ID, name string, at time.Time) outcome.Refus
 		case m.Kind == storage.TogetherHint:
 			hints++
 			told = told || m.Player == player
-		case m.UndoneAt.IsZero():
+		case Standing(m):
 			told = false
 		}
 	}
-	b.see(player, name, at)
+	b.see(player, name)
 	if told {
 		return nil
 	}
@@ -177,7 +249,7 @@ func (b *Board) TakeBack(seq int, at time.Time) outcome.Refusal {
 	switch {
 	case b.State != storage.TogetherOpen:
 		return Closed
-	case m == nil || !stands(*m):
+	case m == nil || !Standing(*m):
 		return NoDigit
 	}
 	m.UndoneAt = at

@@ -9,17 +9,13 @@ import (
 // Ration is how many digits somebody may place.
 type Ration struct {
 	Left int
-	More time.Time // when there is one more, whatever others do; zero where there is no need
+	More time.Duration // until there is one more, whatever others do; 0 where there is no need
 }
 
 // Ration returns what somebody has at an instant. They begin with the whole; each digit costs
-// one, each of another's gives one back, and so does time.
+// one, but for those that waited until the board showed them; each of another's gives one back, and
+// so does time.
 func (b *Board) Ration(player storage.ID, at time.Time) Ration {
-	return b.rationWithout(nil, player, at)
-}
-
-// rationWithout is the same as if an entry of the log were not there.
-func (b *Board) rationWithout(left *storage.TogetherMove, player storage.ID, at time.Time) Ration {
 	r := Ration{Left: b.Together.Ration}
 	since := b.MadeAt // from when time counts
 	pass := func(now time.Time) {
@@ -28,12 +24,17 @@ func (b *Board) rationWithout(left *storage.TogetherMove, player storage.ID, at 
 			since = since.Add(regainTime)
 		}
 	}
-	for i := range b.Log {
-		m := &b.Log[i]
-		if m.Kind != storage.TogetherDigit || m == left {
+	waited := map[int]bool{} // by cell
+	for _, m := range b.Log {
+		if m.Kind != storage.TogetherDigit {
+			waited[m.Cell] = waited[m.Cell] || m.Kind == storage.TogetherYet
 			continue
 		}
 		pass(m.At)
+		if free := waited[m.Cell]; free && m.Player == player {
+			waited[m.Cell] = false
+			continue
+		}
 		if m.Player != player {
 			r.Left = min(r.Left+1, b.Together.Ration)
 			continue
@@ -45,7 +46,7 @@ func (b *Board) rationWithout(left *storage.TogetherMove, player storage.ID, at 
 	}
 	pass(at)
 	if r.Left < b.Together.Ration {
-		r.More = since.Add(regainTime)
+		r.More = since.Add(regainTime).Sub(at)
 	}
 	return r
 }

@@ -25,6 +25,7 @@ export class Together {
   #grid = new Grid(byId('shared-grid'), this.#selection, { touched: () => {}, asked: () => {}, same: () => {} });
   #failed;
   #stood = false; // the answer says what the player has left, which the next digit of somebody else changes
+  #again = 0; // the timer after which the player stands otherwise, whatever others do
   #running = 0; // the number of the watch that goes on; another one ends it
 
   // failed is told of problems that end the session.
@@ -48,7 +49,6 @@ export class Together {
       const view = await readShared(id);
       if (run !== this.#running) return;
       this.#take(view);
-      this.#act({ do: 'look' }, false);
     } catch (problem) {
       if (run !== this.#running) return;
       this.#say([problem.offline ? says.offlineEntry : problem.message]);
@@ -66,6 +66,7 @@ export class Together {
     this.#running++;
     this.#view = null;
     this.#notes = [];
+    clearTimeout(this.#again);
     byId('shared-answer').replaceChildren();
   }
 
@@ -112,9 +113,18 @@ export class Together {
       setText(byId('shared-more'), view.labels.more);
     }
     this.#puzzle.given = new Set(view.given);
+    clearTimeout(this.#again);
+    if (view.again) this.#again = setTimeout(() => this.#refresh(), view.again * 1000);
     document.title = `${view.title} · KenKen`;
     this.#paint();
     if (solved) this.#board.celebrate();
+  }
+
+  // refresh says anew how the player stands. Without an answer, the watch has more patience.
+  async #refresh() {
+    const run = this.#running;
+    const view = await readShared(this.#id).catch(() => null);
+    if (view && run === this.#running) this.#take(view);
   }
 
   #paint() {
@@ -128,7 +138,7 @@ export class Together {
     setText(byId('shared-standing'), standing.join(' '));
     byId('shared-notes').setAttribute('aria-pressed', String(this.#selection.pencil));
     byId('shared-tools').hidden = !open;
-    byId('shared-steps').replaceChildren(...[...steps].reverse().map(({ seq, text, cell }) => el('li', {}, el('span', {}, text), cell && el('button', { type: 'button', class: 'quiet', 'aria-label': `${labels.why}: ${cell}`, onclick: () => this.#act({ do: 'why', seq }) }, labels.why))));
+    byId('shared-steps').replaceChildren(...[...steps].reverse().map(({ seq, text, cell }) => el('li', {}, el('span', {}, text), el('button', { type: 'button', class: 'quiet', 'aria-label': `${labels.why}: ${cell}`, onclick: () => this.#act({ do: 'why', seq }) }, labels.why))));
   }
 
   #flags(i, solved) {
@@ -162,7 +172,7 @@ export class Together {
     event.preventDefault();
   }
 
-  async #act(body, aloud = true) {
+  async #act(body) {
     const run = this.#running;
     try {
       const { board, said, stands, level, cause, effect } = await actOnShared(this.#id, newId(), body);
@@ -174,11 +184,11 @@ export class Together {
       else this.#paint();
       byId('shared-more').hidden = level !== 1;
       this.#stood = stands;
-      if (aloud) this.#say(said);
+      this.#say(said);
     } catch (problem) {
       if (run !== this.#running) return;
       if (problem.status === 401) this.#failed(problem);
-      else if (aloud) this.#say([problem.offline ? says.offlineAsk : problem.message]);
+      else this.#say([problem.offline ? says.offlineAsk : problem.message]);
     }
   }
 

@@ -397,10 +397,10 @@ CREATE TABLE together (
 CREATE UNIQUE INDEX together_open ON together (guild) WHERE state = 1;
 CREATE INDEX together_thread ON together (message) WHERE state = 1 AND message <> 0;
 CREATE INDEX together_due ON together (due_at) WHERE state = 1;
-CREATE INDEX together_solved ON together (guild, over_at) WHERE state = 2;
+CREATE INDEX together_guild ON together (guild, over_at);
 CREATE INDEX together_puzzle ON together (puzzle);
 
--- What was done on such a board: digits placed, hints asked for.
+-- What was done on such a board: digits placed, hints asked for, right digits that waited until the board showed them.
 CREATE TABLE together_move (
     board     bigint NOT NULL REFERENCES together,
     seq       bigint NOT NULL,
@@ -410,8 +410,6 @@ CREATE TABLE together_move (
     cell      bigint NOT NULL, -- in reading order
     value     bigint NOT NULL,
     steps     bigint NOT NULL, -- of the digit's proof
-    looked    bigint NOT NULL, -- how many people had looked since the digit before it
-    faster    bigint NOT NULL CHECK (faster IN (0, 1)), -- somebody sent the same a moment later, and was served first
     undone_at bigint NOT NULL, -- when a manager took it back
     PRIMARY KEY (board, seq)
 );
@@ -421,7 +419,6 @@ CREATE TABLE together_player (
     board       bigint NOT NULL REFERENCES together,
     player      bigint NOT NULL,
     name        text COLLATE "C" NOT NULL,
-    seen_at     bigint NOT NULL,
     refused     bigint NOT NULL, -- how many digits in a row
     waits_until bigint NOT NULL,
     PRIMARY KEY (board, player)

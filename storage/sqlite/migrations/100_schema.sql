@@ -396,10 +396,10 @@ CREATE TABLE together (
 CREATE UNIQUE INDEX together_open ON together (guild) WHERE state = 1;
 CREATE INDEX together_thread ON together (message) WHERE state = 1 AND message <> 0;
 CREATE INDEX together_due ON together (due_at) WHERE state = 1;
-CREATE INDEX together_solved ON together (guild, over_at) WHERE state = 2;
+CREATE INDEX together_guild ON together (guild, over_at);
 CREATE INDEX together_puzzle ON together (puzzle);
 
--- What was done on such a board: digits placed, hints asked for.
+-- What was done on such a board: digits placed, hints asked for, right digits that waited until the board showed them.
 CREATE TABLE together_move (
     board     INTEGER NOT NULL REFERENCES together,
     seq       INTEGER NOT NULL,
@@ -409,8 +409,6 @@ CREATE TABLE together_move (
     cell      INTEGER NOT NULL, -- in reading order
     value     INTEGER NOT NULL,
     steps     INTEGER NOT NULL, -- of the digit's proof
-    looked    INTEGER NOT NULL, -- how many people had looked since the digit before it
-    faster    INTEGER NOT NULL CHECK (faster IN (0, 1)), -- somebody sent the same a moment later, and was served first
     undone_at INTEGER NOT NULL, -- when a manager took it back
     PRIMARY KEY (board, seq)
 ) STRICT, WITHOUT ROWID;
@@ -420,7 +418,6 @@ CREATE TABLE together_player (
     board       INTEGER NOT NULL REFERENCES together,
     player      INTEGER NOT NULL,
     name        TEXT    NOT NULL,
-    seen_at     INTEGER NOT NULL,
     refused     INTEGER NOT NULL, -- how many digits in a row
     waits_until INTEGER NOT NULL,
     PRIMARY KEY (board, player)
