@@ -103,6 +103,9 @@ func (a *tally) checkBounds(t *testing.T) {
 		if action == "server chat: cells" {
 			bound.views++ // whether a shared board is played in that thread
 		}
+		if action == "/together/{shared}/placed" || action == "/together/{shared}/say" {
+			bound.views++ // the board, beside which a refusal is told
+		}
 		bound.logs = max(bound.logs, beside[action])
 		for c := range seen {
 			if c.updates > bound.updates || c.views > bound.views || c.logs > bound.logs {
