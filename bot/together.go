@@ -9,7 +9,6 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/feature"
 	"kenkenbot/bot/game"
-	rules "kenkenbot/bot/game/together"
 	"kenkenbot/bot/mail"
 	"kenkenbot/bot/slash"
 	"kenkenbot/bot/timetable"
@@ -147,7 +146,8 @@ func placeForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 	case !ok:
 		return b.Tell(words.TurnOf(turn)), nil
 	case !v.Open():
-		return b.Refuse(rules.Closed), nil
+		message, err := b.SharedAnswer(words.Of("SharedStanding", v), v)
+		return sharedReply(r, message), err
 	}
 	form := b.PlaceForm(v)
 	return face.Reply{Form: &form}, nil

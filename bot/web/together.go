@@ -186,5 +186,5 @@ func (s *Server) sharedOf(v game.TogetherView) *sharedBoard {
 	return out
 }
 
-// standingStep is how old a wait gets on the page before it is said anew.
+// standingStep is how old a wait gets on the page before it is said again.
 const standingStep = 10 * time.Second

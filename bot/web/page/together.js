@@ -120,7 +120,7 @@ export class Together {
     if (solved) this.#board.celebrate();
   }
 
-  // refresh says anew how the player stands. Without an answer, the watch has more patience.
+  // refresh says again how the player stands. Without an answer, the watch has more patience.
   async #refresh() {
     const run = this.#running;
     const view = await readShared(this.#id).catch(() => null);
