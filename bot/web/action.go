@@ -44,7 +44,7 @@ func (a action) query(v *game.View) (game.Query, error) {
 	case a.Do == "review":
 		kind := words.MomentNamed(a.Moment)
 		if kind == 0 {
-			return nil, errBadRequest
+			return nil, ErrBadRequest
 		}
 		return game.MomentOf{Game: v.Game.ID, Kind: kind}, nil
 	case v.Game.Day == 0:
@@ -60,7 +60,7 @@ func (a action) action() (game.Action, error) {
 		return game.Write{Cells: a.Cells}, nil
 	case "note":
 		if a.As != "" && a.As != "set" {
-			return nil, errBadRequest
+			return nil, ErrBadRequest
 		}
 		return game.Note{Cells: a.Cells}, nil
 	case "submit":
@@ -86,7 +86,7 @@ func (a action) action() (game.Action, error) {
 	if plain, ok := plainActions[a.Do]; ok {
 		return plain, nil
 	}
-	return nil, errBadRequest
+	return nil, ErrBadRequest
 }
 
 // plainActions are those of which there is nothing more to say.
@@ -99,20 +99,20 @@ func (a action) preferences() (game.Action, error) {
 	switches := map[string]game.Switch{"notes": a.ClearNotes, "same": a.ShowSame, "repeats": a.ShowRepeats}
 	for _, s := range switches {
 		if s != "" && s != game.On && s != game.Off {
-			return nil, errBadRequest
+			return nil, ErrBadRequest
 		}
 	}
 	if a.Theme != "" {
 		theme, ok := imaging.ParseTheme(a.Theme)
 		if !ok {
-			return nil, errBadRequest
+			return nil, ErrBadRequest
 		}
 		a.Theme = theme.String()
 	}
 	if a.Language != "" && a.Language != game.Automatic {
 		l := words.LanguageOf(a.Language)
 		if l.Tag() != a.Language {
-			return nil, errBadRequest
+			return nil, ErrBadRequest
 		}
 	}
 	return game.SetPreferences{Theme: a.Theme, Language: a.Language, Switches: switches}, nil
@@ -123,10 +123,10 @@ func (a action) preferences() (game.Action, error) {
 func parseKey(text string) (storage.Key, error) {
 	var k storage.Key
 	if len(text) != hex.EncodedLen(len(k)) {
-		return k, errBadRequest
+		return k, ErrBadRequest
 	}
 	if _, err := hex.Decode(k[:], []byte(text)); err != nil || [8]byte(k[:8]) == ([8]byte{}) {
-		return k, errBadRequest
+		return k, ErrBadRequest
 	}
 	return k, nil
 }

@@ -97,7 +97,7 @@ func (s *Server) enterActivity(r *http.Request) (any, error) {
 	case !s.framed(r):
 		return nil, errNotFound
 	case body.Code == "" || len(body.Code) > maxCode || len(body.Instance) > maxCode:
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	}
 	settle, wait := s.rates.arrive(addressOf(r), body.Instance, time.Now())
 	if wait > 0 {

@@ -41,6 +41,9 @@ func (p problem) in(wait time.Duration) *problem {
 	return &p
 }
 
+// Refused is the answer that the rules say no, and why.
+func Refused(why outcome.Refusal) error { return errRefused.saying(why) }
+
 // saying returns the problem with why the rules say so.
 func (p problem) saying(why outcome.Refusal) *problem {
 	p.message, p.puzzle = words.RefusedOf(why), understood(why)
@@ -48,14 +51,14 @@ func (p problem) saying(why outcome.Refusal) *problem {
 }
 
 var (
-	errBadRequest   = &problem{status: http.StatusBadRequest, code: "bad_request", message: "PageUnreadable"}
+	ErrBadRequest   = &problem{status: http.StatusBadRequest, code: "bad_request", message: "PageUnreadable"}
 	errUnauthorized = &problem{status: http.StatusUnauthorized, code: "unauthorized", message: "PageSignedOut"}
 	errStaleLink    = &problem{status: http.StatusUnauthorized, code: "stale_link", message: "PageStaleLink"}
 	errStaleCode    = &problem{status: http.StatusUnauthorized, code: "stale_code", message: "PageStaleCode"}
 	errStranger     = &problem{status: http.StatusUnauthorized, code: "stranger", message: "PageStranger"}
 	errWrongOrigin  = &problem{status: http.StatusForbidden, code: "wrong_origin", message: "PageWrongOrigin"}
 	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: "PageNoGuests"}
-	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(game.NotForGuests)}
+	ErrGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(game.NotForGuests)}
 	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: "PageSignedOut"}
 	errEnded        = &problem{status: http.StatusUnauthorized, code: "ended", message: "PageSignedOut"}
 	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(game.OnlyPractice)}
@@ -110,7 +113,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, route string, h 
 // trouble logs something that went wrong with a request, and returns what its player reads:
 // both have the ID of the incident.
 func (s *Server) trouble(r *http.Request, what string, err error, about ...any) *problem {
-	id, who := rand.Text()[:8], visitorOf(r)
+	id, who := rand.Text()[:8], Visitor(r)
 	s.opts.Log.Error(what, append([]any{"incident", id, "user", who.Player, "guild", who.Guild, "err", err}, about...)...)
 	return &problem{status: http.StatusInternalServerError, code: "trouble", message: words.PageTrouble{Trouble: words.TroubleOf(id, err)}}
 }
@@ -161,7 +164,7 @@ func readJSON(r *http.Request, into any) error {
 	err := d.Decode(into)
 	if err == nil {
 		if _, more := d.Token(); !errors.Is(more, io.EOF) {
-			err = errBadRequest
+			err = ErrBadRequest
 		}
 	}
 	var large *http.MaxBytesError
@@ -169,7 +172,7 @@ func readJSON(r *http.Request, into any) error {
 	case errors.As(err, &large):
 		return errTooLarge
 	case err != nil:
-		return errBadRequest
+		return ErrBadRequest
 	}
 	return nil
 }

@@ -29,20 +29,20 @@ type day struct {
 const month = "2006-01"
 
 // archive is the puzzles of a month's days, with how far the player is.
-func (s *Server) archive(r *http.Request) (part, error) {
-	now, err := ask[game.ArchiveList](s, r, game.ArchiveDays{Slot: storage.Main, Most: 1})
+func (s *Server) archive(r *http.Request) (Section, error) {
+	now, err := Ask[game.ArchiveList](s, r, game.ArchiveDays{Slot: storage.Main, Most: 1})
 	if err != nil || len(now) == 0 {
-		return part{Name: "archive"}, err
+		return Section{Name: "archive"}, err
 	}
 	latest := now[0].Day.Date()
 	shown := time.Date(latest.Year(), latest.Month(), 1, 0, 0, 0, 0, time.UTC)
 	if text := r.FormValue("month"); text != "" {
 		if shown, err = time.Parse(month, text); err != nil {
-			return part{}, errBadRequest
+			return Section{}, ErrBadRequest
 		}
 	}
 	within := func(d storage.Day) bool { return d.Date().Format(month) == shown.Format(month) }
-	list, err := ask[game.ArchiveList](s, r, game.ArchiveDays{Slot: storage.Main, Most: 31, Fits: within})
+	list, err := Ask[game.ArchiveList](s, r, game.ArchiveDays{Slot: storage.Main, Most: 31, Fits: within})
 	c := &calendar{Month: shown.Format(month), Days: []day{}}
 	for i := len(list) - 1; i >= 0; i-- {
 		d := day{Day: list[i].Day.String(), Label: s.words.Text(words.Of("ArchiveOption", list[i]))}
@@ -60,7 +60,7 @@ func (s *Server) archive(r *http.Request) (part, error) {
 	if following := shown.AddDate(0, 1, 0); !following.After(latest) {
 		c.After = following.Format(month)
 	}
-	return part{Name: "archive", Days: c}, err
+	return Section{Name: "archive", Days: c}, err
 }
 
 // markNames name what became of days.

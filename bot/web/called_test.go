@@ -54,11 +54,11 @@ func (c *calls) missing() (missed []string) {
 		made.WriteString(name + "\n")
 	}
 	for _, all := range []struct{ file, name, call string }{
-		{"*.go", `"((?:GET|POST) /api/[^"]+)"`, `(?m)^%s( \w*)?$`},
+		{features, `"((?:GET|POST) /api/[^"]+)"`, `(?m)^%s( \w*)?$`},
 		{"action.go", `case ("\w+"(?:, "\w+")*):|("\w+"): +game\.`, `(?m)^POST /api/v1/games/\w+/actions %s$`},
-		{"match.go", `\t("\w+"): +func`, `(?m)^POST /api/v1/matches/\w+/actions %s$`},
+		{"../match/matchface/page.go", `\t("\w+"): +func`, `(?m)^POST /api/v1/matches/\w+/actions %s$`},
 		{"together.go", `case ("\w+"):`, `(?m)^POST /api/v1/together/\w+/actions %s$`},
-		{"*.go", `("\w+"): \(\*Server\)`, `(?m)^GET /api/v1/entries/%s$`},
+		{features, `("\w+"): \(\*Server\)`, `(?m)^GET /api/v1/entries/%s$`},
 	} {
 		source, err := sourceOf(all.file)
 		if err != nil {
@@ -81,9 +81,17 @@ func (c *calls) missing() (missed []string) {
 	return missed
 }
 
-// sourceOf returns the files that a pattern names, but for tests, one behind the other.
-func sourceOf(pattern string) (string, error) {
-	files, err := filepath.Glob(pattern)
+// features are the files in which calls and entries are.
+const features = "*.go ../*/*face/*.go"
+
+// sourceOf returns the files that patterns name, but for tests, one behind the other.
+func sourceOf(patterns string) (string, error) {
+	var files []string
+	var err error
+	for pattern := range strings.FieldsSeq(patterns) {
+		more, globErr := filepath.Glob(pattern)
+		files, err = append(files, more...), errors.Join(err, globErr)
+	}
 	var all strings.Builder
 	for _, file := range files {
 		text, readErr := os.ReadFile(file)

@@ -22,7 +22,7 @@ func TestTheDocument(t *testing.T) {
 	for _, e := range examples {
 		holds(t, e[1], []byte(e[2]))
 	}
-	routes, err := sourceOf("*.go")
+	routes, err := sourceOf(features)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,7 @@ type entrance struct {
 	// be loaded again.
 	Language string `json:"language"`
 	Game     string `json:"game"`           // that the link is for; "" if it is for none
-	Open     *next  `json:"open,omitempty"` // the puzzle that the link is for
+	Open     *Next  `json:"open,omitempty"` // the puzzle that the link is for
 	Last     string `json:"last,omitempty"` // the game opened last, of whoever comes without a link
 	// Shared is the board that a server solves together, if the link is for one.
 	Shared string `json:"shared,omitempty"`
@@ -139,13 +139,13 @@ func (s *Server) enter(r *http.Request) (any, error) {
 func (in *entrance) lead(to game.Choice) {
 	switch to := to.(type) {
 	case game.OwnGame:
-		in.Game = gameName(to.ID)
+		in.Game = IDText(to.ID)
 	case game.Today:
-		in.Open = &next{Open: openingOf(to.Slot)}
+		in.Open = &Next{Open: openingOf(to.Slot)}
 	case game.SharedPage:
-		in.Shared = gameName(to.Board)
+		in.Shared = IDText(to.Board)
 	case game.PostedPuzzle:
-		in.Open = &next{Open: openingOf(to.Slot), Day: to.Day.String()}
+		in.Open = &Next{Open: openingOf(to.Slot), Day: to.Day.String()}
 	}
 }
 
@@ -191,7 +191,7 @@ func (s *Server) resume(r *http.Request) (any, error) {
 		return nil, err
 	}
 	if t.View != nil {
-		in.Last = gameName(t.View.Game.ID)
+		in.Last = IDText(t.View.Game.ID)
 	}
 	return s.admission(r, in, session)
 }
@@ -220,7 +220,7 @@ func (s *Server) leave(r *http.Request) (any, error) {
 	if err := readJSON(r, &struct{}{}); err != nil {
 		return nil, err
 	}
-	who := visitorOf(r)
+	who := Visitor(r)
 	if err := s.opts.Identity.End(r.Context(), who); err != nil {
 		return nil, err
 	}

@@ -13,36 +13,36 @@ import (
 
 // entry is one of the page's entries beside the board, in parts that the page lays out.
 type entry struct {
-	Parts []part `json:"parts"`
+	Parts []Section `json:"parts"`
 }
 
-// part is a section of an entry: what it says, and what leads on from it.
-type part struct {
+// Section is a section of an entry: what it says, and what leads on from it.
+type Section struct {
 	Name  string    `json:"name"`            // by which the page titles it
 	Title string    `json:"title,omitempty"` // instead of that title
 	Lines []string  `json:"lines"`
-	Rows  []next    `json:"rows"`
+	Rows  []Next    `json:"rows"`
 	Days  *calendar `json:"days,omitempty"`
 }
 
 // The parts of the page besides boards and lessons, in the order in which they are put together.
 var (
-	Playing      = Part{Entries: map[string]Section{"today": (*Server).today, "play": (*Server).play}}
-	Leaderboards = Part{Entries: map[string]Section{"friends": (*Server).leaders}}
+	Playing      = Part{Entries: map[string]Fill{"today": (*Server).today, "play": (*Server).play}}
+	Leaderboards = Part{Entries: map[string]Fill{"friends": (*Server).leaders}}
 	Records      = Part{
 		Calls: []Call{
 			{Pattern: "GET /api/v1/data", Answer: (*Server).export},
 			{Pattern: "GET /api/v1/reminders", Answer: (*Server).reminders},
 			{Pattern: "POST /api/v1/reminders", Answer: (*Server).remind},
 		},
-		Entries: map[string]Section{"me": (*Server).me},
+		Entries: map[string]Fill{"me": (*Server).me},
 	}
-	OwnPuzzles = Part{Entries: map[string]Section{"play": (*Server).ownPuzzles}}
+	OwnPuzzles = Part{Entries: map[string]Fill{"play": (*Server).ownPuzzles}}
 )
 
 // entry answers with an entry. Guests have no day, no friends and no record.
 func (s *Server) entry(r *http.Request) (any, error) {
-	list := []part{}
+	list := []Section{}
 	known := false
 	for _, p := range s.opts.Parts {
 		section, has := p.Entries[r.PathValue("name")]
@@ -64,80 +64,80 @@ func (s *Server) entry(r *http.Request) (any, error) {
 			list[i].Lines = []string{}
 		}
 		if list[i].Rows == nil {
-			list[i].Rows = []next{}
+			list[i].Rows = []Next{}
 		}
 	}
 	return entry{Parts: list}, nil
 }
 
-// ask looks a fact up for the request's player. What is refused is a problem that says why.
-func ask[F outcome.Fact](s *Server, r *http.Request, q game.Query) (F, error) {
-	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), q)
+// Ask looks a fact up for the request's player. What is refused is a problem that says why.
+func Ask[F outcome.Fact](s *Server, r *http.Request, q game.Query) (F, error) {
+	t, err := s.opts.Game.Look(r.Context(), s.Actor(r, storage.Key{}), q)
 	if err == nil && t.Refusal != nil {
-		err = errRefused.saying(t.Refusal)
+		err = Refused(t.Refusal)
 	}
 	fact, _ := game.FactOf[F](t)
 	return fact, err
 }
 
 // today is the day's puzzles, how the player's people are doing, and how the streak stands.
-func (s *Server) today(r *http.Request) ([]part, error) {
-	if actor.IsGuest(visitorOf(r).Player) {
-		return nil, errGuestsOnly
+func (s *Server) today(r *http.Request) ([]Section, error) {
+	if actor.IsGuest(Visitor(r).Player) {
+		return nil, ErrGuestsOnly
 	}
-	front, err := ask[game.Front](s, r, game.FrontPage{})
+	front, err := Ask[game.Front](s, r, game.FrontPage{})
 	if err != nil {
 		return nil, err
 	}
-	day := part{Name: "today"}
+	day := Section{Name: "today"}
 	for _, d := range front.Dailies {
-		row := next{Label: s.words.Text(words.PageDailyOf(d)), Open: openingOf(d.Slot), Size: d.Kind.Size, Primary: d.First}
+		row := Next{Label: s.words.Text(words.PageDailyOf(d)), Open: openingOf(d.Slot), Size: d.Kind.Size, Primary: d.First}
 		if d.Puzzle != nil {
 			row.Cages = cagesOf(d.Puzzle)
 			cover(row.Cages)
 		}
 		day.Rows = append(day.Rows, row)
 	}
-	list := []part{day}
+	list := []Section{day}
 	if len(front.Fellows) > 0 {
-		people := part{Name: "people", Title: s.serverName(r.Context(), front.Guild)}
+		people := Section{Name: "people", Title: s.serverName(r.Context(), front.Guild)}
 		for _, f := range front.Fellows {
 			people.Lines = append(people.Lines, s.words.Text(words.FellowOf(f)))
 		}
 		list = append(list, people)
 	}
-	return append(list, part{Name: "streak", Lines: append(s.lines(words.Of("PageStreak", front.Streak)), s.lines(words.TomorrowOf(front.Tomorrow))...)}), nil
+	return append(list, Section{Name: "streak", Lines: append(s.Lines(words.Of("PageStreak", front.Streak)), s.Lines(words.TomorrowOf(front.Tomorrow))...)}), nil
 }
 
 // play returns the other things to play: games under way and the archive.
-func (s *Server) play(r *http.Request) ([]part, error) {
+func (s *Server) play(r *http.Request) ([]Section, error) {
 	games, err := s.underWay(r)
-	if err != nil || actor.IsGuest(visitorOf(r).Player) {
-		return []part{games}, err
+	if err != nil || actor.IsGuest(Visitor(r).Player) {
+		return []Section{games}, err
 	}
 	archive, err := s.archive(r)
-	return []part{games, archive}, err
+	return []Section{games, archive}, err
 }
 
 // ownPuzzles are those that the player has brought.
-func (s *Server) ownPuzzles(r *http.Request) ([]part, error) {
-	if actor.IsGuest(visitorOf(r).Player) {
+func (s *Server) ownPuzzles(r *http.Request) ([]Section, error) {
+	if actor.IsGuest(Visitor(r).Player) {
 		return nil, nil
 	}
-	puzzles, err := ask[game.OwnPuzzles](s, r, game.OwnList{})
-	own := part{Name: "own"}
+	puzzles, err := Ask[game.OwnPuzzles](s, r, game.OwnList{})
+	own := Section{Name: "own"}
 	for _, p := range puzzles {
-		own.Rows = append(own.Rows, next{Label: s.words.Text(words.Of("OwnOption", p)), Open: openLoaded, Own: gameName(p.ID)})
+		own.Rows = append(own.Rows, Next{Label: s.words.Text(words.Of("OwnOption", p)), Open: openLoaded, Own: IDText(p.ID)})
 	}
-	return []part{own}, err
+	return []Section{own}, err
 }
 
 // underWay are the games that can be gone on with.
-func (s *Server) underWay(r *http.Request) (part, error) {
-	games, err := ask[game.OpenGames](s, r, game.Unfinished{})
-	list := part{Name: "games"}
+func (s *Server) underWay(r *http.Request) (Section, error) {
+	games, err := Ask[game.OpenGames](s, r, game.Unfinished{})
+	list := Section{Name: "games"}
 	for _, row := range words.GameListOf(games).Rows {
-		list.Rows = append(list.Rows, next{Label: s.words.Text(row), Open: openOwn, Game: gameName(row.ID)})
+		list.Rows = append(list.Rows, Next{Label: s.words.Text(row), Open: openOwn, Game: IDText(row.ID)})
 	}
 	return list, err
 }
@@ -146,57 +146,57 @@ func (s *Server) underWay(r *http.Request) (part, error) {
 var spans = map[string]game.Span{"": game.OnePuzzle, "week": game.ThisWeek, "month": game.ThisMonth, "all": game.AllTime}
 
 // leaders are the leaderboard of a span.
-func (s *Server) leaders(r *http.Request) ([]part, error) {
+func (s *Server) leaders(r *http.Request) ([]Section, error) {
 	span, known := spans[r.FormValue("span")]
 	switch {
-	case actor.IsGuest(visitorOf(r).Player):
-		return nil, errGuestsOnly
+	case actor.IsGuest(Visitor(r).Player):
+		return nil, ErrGuestsOnly
 	case !known:
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	}
-	board := part{Name: "board"}
-	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.Leaderboard{Span: span})
+	board := Section{Name: "board"}
+	t, err := s.opts.Game.Look(r.Context(), s.Actor(r, storage.Key{}), game.Leaderboard{Span: span})
 	if err != nil {
 		return nil, err
 	}
 	for _, fact := range t.Facts {
 		switch f := fact.(type) {
 		case game.PuzzleBoard:
-			board.Lines = s.lines(words.LeadersOfPuzzle(f, false))
+			board.Lines = s.Lines(words.LeadersOfPuzzle(f, false))
 		case game.ScoreBoard:
-			board.Lines = s.lines(words.LeadersOfMany(f, false))
+			board.Lines = s.Lines(words.LeadersOfMany(f, false))
 		}
 	}
 	if t.Refusal != nil {
-		board.Lines = s.lines(words.RefusedOf(t.Refusal))
+		board.Lines = s.Lines(words.RefusedOf(t.Refusal))
 	}
-	return []part{board}, nil
+	return []Section{board}, nil
 }
 
 // me is the player's record, with the calendar of the streak and what they have achieved.
-func (s *Server) me(r *http.Request) ([]part, error) {
-	who := visitorOf(r)
+func (s *Server) me(r *http.Request) ([]Section, error) {
+	who := Visitor(r)
 	if actor.IsGuest(who.Player) {
 		return nil, nil
 	}
-	stats, err := ask[standings.Stats](s, r, game.StatsOf{Player: who.Player})
+	stats, err := Ask[standings.Stats](s, r, game.StatsOf{Player: who.Player})
 	if err != nil {
 		return nil, err
 	}
 	record := words.StatsOf(who.Name, stats)
 	record.Weeks, record.Achievements = nil, nil // they have parts of their own
-	return []part{
-		{Name: "streak", Lines: s.lines(words.Of("PageStreak", stats.Streak)), Days: streakDays(stats.Calendar)},
-		{Name: "record", Lines: s.lines(record)[1:]},
-		{Name: "achievements", Lines: s.lines(words.PageAchievementsOf(stats.Achieved))},
+	return []Section{
+		{Name: "streak", Lines: s.Lines(words.Of("PageStreak", stats.Streak)), Days: streakDays(stats.Calendar)},
+		{Name: "record", Lines: s.Lines(record)[1:]},
+		{Name: "achievements", Lines: s.Lines(words.PageAchievementsOf(stats.Achieved))},
 	}, nil
 }
 
 // export answers with everything that is kept of the player.
 func (s *Server) export(r *http.Request) (any, error) {
-	data, why, err := s.opts.Game.Export(r.Context(), s.actor(r, storage.Key{}))
+	data, why, err := s.opts.Game.Export(r.Context(), s.Actor(r, storage.Key{}))
 	if err == nil && why != nil {
-		err = errRefused.saying(why)
+		err = Refused(why)
 	}
 	return data, err
 }

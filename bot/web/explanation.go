@@ -41,13 +41,13 @@ func (s *Server) explain(r *http.Request) (any, error) {
 	if err := readJSON(r, &body); err != nil {
 		return nil, err
 	}
-	if actor.IsGuest(visitorOf(r).Player) {
-		return nil, errGuestsOnly
+	if actor.IsGuest(Visitor(r).Player) {
+		return nil, ErrGuestsOnly
 	}
 	of, known := study.SubjectNamed(body.Of)
 	switch {
 	case body.Of != "" && (!known || body.Text != ""), body.Step < 0:
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	case body.Of == "":
 		taken, err := s.take(r, body.Text)
 		if err != nil {
@@ -55,7 +55,7 @@ func (s *Server) explain(r *http.Request) (any, error) {
 		}
 		of = taken
 	}
-	e, err := ask[study.Explained](s, r, game.Explain{Of: of, Step: body.Step})
+	e, err := Ask[study.Explained](s, r, game.Explain{Of: of, Step: body.Step})
 	if err != nil {
 		return nil, err
 	}
@@ -67,9 +67,9 @@ func (s *Server) explain(r *http.Request) (any, error) {
 
 // take takes a puzzle that a player brings, to have it explained. To take it twice does no harm.
 func (s *Server) take(r *http.Request, text string) (study.Subject, error) {
-	t, err := s.opts.Game.Play(r.Context(), s.actor(r, storage.Key{}), 0, game.ToExplain{From: ownpuzzle.Brought{Text: cmp.Or(text, " ")}})
+	t, err := s.opts.Game.Play(r.Context(), s.Actor(r, storage.Key{}), 0, game.ToExplain{From: ownpuzzle.Brought{Text: cmp.Or(text, " ")}})
 	if err == nil && t.Refusal != nil {
-		err = errRefused.saying(t.Refusal)
+		err = Refused(t.Refusal)
 	}
 	taken, _ := game.FactOf[game.Taken](t)
 	return taken.Of, err
@@ -88,11 +88,11 @@ func (s *Server) explanationOf(e *study.Explained) *explanation {
 	}
 	switch {
 	case e.Step == 0:
-		out.Text = s.lines(words.ExplainHeadOf(*e))
+		out.Text = s.Lines(words.ExplainHeadOf(*e))
 	case e.Step > len(e.Steps):
-		out.Text = s.lines(words.ExplainEndOf(*e))
+		out.Text = s.Lines(words.ExplainEndOf(*e))
 	default:
-		out.Text = s.lines(words.ExplainStepOf(*e))
+		out.Text = s.Lines(words.ExplainStepOf(*e))
 		out.mark(state, &e.Steps[e.Step-1].Step)
 	}
 	out.Hint.Text = out.Text

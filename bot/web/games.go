@@ -11,7 +11,6 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/ownpuzzle"
-	"kenkenbot/bot/match"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -27,7 +26,6 @@ const (
 	openLesson   = "lesson"
 	openArchive  = "archive"
 	openLoaded   = "own"
-	openMatch    = "match"
 	openLearn    = "learn" // the rules and lessons, which the page itself shows
 )
 
@@ -47,8 +45,8 @@ type order struct {
 	Match      string `json:"match"`
 }
 
-// choice returns the choice that the order stands for.
-func (o order) choice() (game.Choice, error) {
+// choice returns the choice that the order stands for, which may be a feature's.
+func (o order) choice(parts []Part) (game.Choice, error) {
 	switch o.Open {
 	case openFirst:
 		return game.Today{}, nil
@@ -62,7 +60,7 @@ func (o order) choice() (game.Choice, error) {
 		}
 		day, err := storage.ParseDay(o.Day)
 		if err != nil {
-			return nil, errBadRequest
+			return nil, ErrBadRequest
 		}
 		return game.PostedPuzzle{Day: day, Slot: slot}, nil
 	case openPractice:
@@ -70,23 +68,26 @@ func (o order) choice() (game.Choice, error) {
 	case openPractise:
 		return game.Practise{}, nil
 	case openOwn:
-		id, err := gameID(o.Game)
+		id, err := ReadID(o.Game)
 		return game.OwnGame{ID: id}, err
 	case openArchive:
 		day, err := storage.ParseDay(o.Day)
 		if err != nil {
-			return nil, errBadRequest
+			return nil, ErrBadRequest
 		}
 		return game.Archived{Day: day, Slot: storage.Main}, nil
 	case openLoaded:
 		return o.loaded()
-	case openMatch:
-		id, err := gameID(o.Match)
-		return match.Board{Match: id}, err
 	case openLesson:
 		return game.Learn{Lesson: o.Lesson}, nil
 	}
-	return nil, errBadRequest
+	for _, p := range parts {
+		if opens := p.Opens[o.Open]; opens != nil {
+			id, err := ReadID(o.Match)
+			return opens(id), err
+		}
+	}
+	return nil, ErrBadRequest
 }
 
 // loaded returns the puzzle that a player brings.
@@ -94,7 +95,7 @@ func (o order) loaded() (game.Choice, error) {
 	if o.Own == "" {
 		return game.Load{From: ownpuzzle.Brought{Text: o.Text}, Name: o.Name}, nil
 	}
-	id, err := gameID(o.Own)
+	id, err := ReadID(o.Own)
 	return game.Load{From: ownpuzzle.Brought{Own: id}}, err
 }
 
@@ -104,13 +105,13 @@ func (o order) practice() (game.Choice, error) {
 	if o.Difficulty != "" {
 		d, err := board.ParseDifficulty(o.Difficulty)
 		if err != nil {
-			return nil, errBadRequest
+			return nil, ErrBadRequest
 		}
 		k.Difficulty = d
 	}
 	options, err := almanac.ParseOptions(o.Options)
 	if err != nil {
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	}
 	return game.Ordered{Order: almanac.Order{Kind: k, Options: options}}, nil
 }
@@ -125,27 +126,27 @@ func (s *Server) open(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	choice, err := body.choice()
+	choice, err := body.choice(s.opts.Parts)
 	if err != nil {
 		return nil, err
 	}
-	if game.Makes(choice) && actor.IsGuest(visitorOf(r).Player) {
+	if game.Makes(choice) && actor.IsGuest(Visitor(r).Player) {
 		if wait := s.rates.guestOrder(addressOf(r), time.Now()); wait > 0 {
 			return nil, errTooFast.in(wait)
 		}
 	}
-	a := s.actor(r, key)
+	a := s.Actor(r, key)
 	t, err := s.opts.Game.Open(r.Context(), a, choice)
 	return s.reply(r, a, t, err)
 }
 
 // look shows a board as it is.
 func (s *Server) look(r *http.Request) (any, error) {
-	id, err := gameID(r.PathValue("id"))
+	id, err := ReadID(r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	a := s.actor(r, storage.Key{})
+	a := s.Actor(r, storage.Key{})
 	t, err := s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
 	return s.reply(r, a, t, err)
 }
@@ -153,7 +154,7 @@ func (s *Server) look(r *http.Request) (any, error) {
 // act does something on a game.
 func (s *Server) act(r *http.Request) (any, error) {
 	var body action
-	id, key, err := acting(r, &body, &body.ID)
+	id, key, err := Acting(r, &body, &body.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -161,7 +162,7 @@ func (s *Server) act(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := s.actor(r, key)
+	a := s.Actor(r, key)
 	if does == nil {
 		t, err := s.inquire(r, a, id, body)
 		return s.reply(r, a, t, err)
@@ -174,7 +175,7 @@ func (s *Server) act(r *http.Request) (any, error) {
 	}
 	answer, err := s.reply(r, a, t, err)
 	if said, ok := answer.(turn); ok && body.Do == "solution" && !body.Agreed && t.Refusal == nil {
-		said.Said = s.lines(words.AskSolutionOf(t.View))
+		said.Said = s.Lines(words.AskSolutionOf(t.View))
 		said.Offers = []offer{{s.words.Text("ButtonSolution"), false, offerDeed{Do: "solution", Agreed: true}}}
 		answer = said
 	}
@@ -209,15 +210,15 @@ type ways struct {
 
 // combinations answers with the ways to fill the cage of a cell.
 func (s *Server) combinations(r *http.Request) (any, error) {
-	id, err := gameID(r.FormValue("game"))
+	id, err := ReadID(r.FormValue("game"))
 	if err != nil {
 		return nil, err
 	}
 	cell, ok := board.ParseCell(r.FormValue("cell"))
 	if !ok {
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	}
-	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.CageWays{Game: id, Cell: cell})
+	t, err := s.opts.Game.Look(r.Context(), s.Actor(r, storage.Key{}), game.CageWays{Game: id, Cell: cell})
 	if err != nil {
 		return nil, err
 	}
@@ -229,7 +230,7 @@ func (s *Server) combinations(r *http.Request) (any, error) {
 	case t.Refusal == game.IsPaused:
 		return nil, errPaused
 	case bad:
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	default:
 		return nil, errNotFound
 	}
@@ -254,19 +255,19 @@ func (s *Server) reply(r *http.Request, a actor.Actor, t game.Turn, err error) (
 	case game.Forgotten:
 		return nil, errUnauthorized
 	case game.NotForGuests:
-		return nil, errGuestsOnly
+		return nil, ErrGuestsOnly
 	case game.Busy:
 		return nil, errBusy
 	case game.NoGame, game.NotYours:
 		return nil, errNotFound // whether there is such a game is nobody else's business
 	}
-	return s.turnOf(t, visitorOf(r), a.At), nil
+	return s.turnOf(t, Visitor(r), a.At), nil
 }
 
-// acting reads a request to do something on what its path names: which that is, the body, and the
+// Acting reads a request to do something on what its path names: which that is, the body, and the
 // key that stands there.
-func acting(r *http.Request, body any, keyed *string) (id int64, key storage.Key, err error) {
-	if id, err = gameID(r.PathValue("id")); err != nil {
+func Acting(r *http.Request, body any, keyed *string) (id int64, key storage.Key, err error) {
+	if id, err = ReadID(r.PathValue("id")); err != nil {
 		return 0, key, err
 	}
 	if err = readJSON(r, body); err != nil {
@@ -276,8 +277,8 @@ func acting(r *http.Request, body any, keyed *string) (id int64, key storage.Key
 	return id, key, err
 }
 
-// gameID reads a game's number.
-func gameID(text string) (int64, error) {
+// ReadID reads a number.
+func ReadID(text string) (int64, error) {
 	id, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || id <= 0 {
 		return 0, errNotFound

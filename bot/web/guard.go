@@ -33,13 +33,13 @@ func callerOf(r *http.Request) *caller {
 	return &caller{}
 }
 
-func visitorOf(r *http.Request) identity.Session { return callerOf(r).visitor }
+func Visitor(r *http.Request) identity.Session { return callerOf(r).visitor }
 
 func addressOf(r *http.Request) netip.Addr { return callerOf(r).address }
 
 // actor returns who acts, for the game, under a key.
-func (s *Server) actor(r *http.Request, key storage.Key) actor.Actor {
-	who := visitorOf(r)
+func (s *Server) Actor(r *http.Request, key storage.Key) actor.Actor {
+	who := Visitor(r)
 	return actor.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now(), Since: who.Since, Surface: s.surface(r)}
 }
 

@@ -19,7 +19,7 @@ type hint struct {
 	Places  []placement `json:"places"`
 	Assumed []noted     `json:"assumed"` // what cells can be from which it reasons, where their notes don't say so
 	Strikes []noted     `json:"strikes"`
-	Learn   *next       `json:"learn,omitempty"` // the lesson of the technique
+	Learn   *Next       `json:"learn,omitempty"` // the lesson of the technique
 }
 
 type placement struct {
@@ -92,7 +92,7 @@ func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 // something follows, the last with which digits.
 func (s *Server) hintOf(p *board.Puzzle, h game.Hint) *hint {
 	out := &hint{
-		Level: h.Level, Kind: hintKind(&h.Advice), Text: s.lines(words.HintedOf(p, h, false)),
+		Level: h.Level, Kind: hintKind(&h.Advice), Text: s.Lines(words.HintedOf(p, h, false)),
 		Cause: names(h.Advice.CauseCells()), Cells: []string{}, Lines: linesOf(&h.Advice), Places: []placement{}, Assumed: notedIn(h.Assumed(p.Size()), p.Size()), Strikes: []noted{},
 	}
 	mistake := h.Advice.Kind == logic.Mistake

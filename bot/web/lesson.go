@@ -52,12 +52,12 @@ type film struct {
 
 // lessons tells the rules and lists the lessons, and which of them the player has passed.
 func (s *Server) lessons(r *http.Request) (any, error) {
-	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.LessonsOf{})
+	t, err := s.opts.Game.Look(r.Context(), s.Actor(r, storage.Key{}), game.LessonsOf{})
 	if err != nil {
 		return nil, err
 	}
 	found, _ := game.FactOf[game.LessonList](t)
-	out := lessonList{Rules: s.lines("Rules"), Lessons: []listedLesson{}}
+	out := lessonList{Rules: s.Lines("Rules"), Lessons: []listedLesson{}}
 	for _, row := range words.LessonListOf(found).Rows {
 		out.Lessons = append(out.Lessons, listedLesson{Name: string(row.Name), Label: s.words.Text(row), Passed: row.Passed})
 	}
@@ -73,7 +73,7 @@ func (s *Server) lessonOf(v *game.View) *lesson {
 	if v.Passed {
 		text = words.BoardLineOf(v)
 	}
-	return &lesson{Name: v.Lesson.Name, Text: s.lines(text), Passed: v.Passed}
+	return &lesson{Name: v.Lesson.Name, Text: s.Lines(text), Passed: v.Passed}
 }
 
 // exampleOf tells the example of a lesson that begins; nil if the lesson's own puzzle is that
@@ -82,7 +82,7 @@ func (s *Server) exampleOf(start game.LessonStart) *film {
 	if start.Example == nil {
 		return nil
 	}
-	return &film{Alt: s.words.ExampleAlt(start.Example), Text: s.lines(words.LessonIntroOf(start).Example)}
+	return &film{Alt: s.words.ExampleAlt(start.Example), Text: s.Lines(words.LessonIntroOf(start).Example)}
 }
 
 // example answers with the example of a lesson as an animated picture, which the renderer
@@ -94,7 +94,7 @@ func (s *Server) example(r *http.Request) (any, error) {
 	}
 	look, ok := imaging.ParseTheme(r.FormValue("theme"))
 	if !ok {
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	}
 	e, err := l.Example()
 	if err != nil {
@@ -104,26 +104,26 @@ func (s *Server) example(r *http.Request) (any, error) {
 }
 
 // toLesson is a way on to a lesson.
-func (s *Server) toLesson(label words.Message, l lessons.Lesson) next {
-	return next{Label: s.words.Text(label), Open: openLesson, Lesson: l.Name}
+func (s *Server) toLesson(label words.Message, l lessons.Lesson) Next {
+	return Next{Label: s.words.Text(label), Open: openLesson, Lesson: l.Name}
 }
 
 // afterLesson are the ways on from a lesson that was passed.
-func (s *Server) afterLesson(l lessons.Lesson, who identity.Session) []next {
-	list := []next{}
+func (s *Server) afterLesson(l lessons.Lesson, who identity.Session) []Next {
+	list := []Next{}
 	if following, ok := l.Next(); ok {
 		list = append(list, s.toLesson(words.Of("NextLesson", words.LessonName(following.Name)), following))
 	}
 	list = append(list, s.toLesson("LessonAgain", l))
 	if !actor.IsGuest(who.Player) {
-		list = append(list, next{Label: s.words.Text("ButtonToday"), Open: openToday})
+		list = append(list, Next{Label: s.words.Text("ButtonToday"), Open: openToday})
 	}
 	return list
 }
 
 // learnThis leads from a hint to the lesson of its technique; nil if there is none, or the
 // board is one.
-func (s *Server) learnThis(v *game.View, h game.Hint) *next {
+func (s *Server) learnThis(v *game.View, h game.Hint) *Next {
 	l, ok := h.Lesson(v)
 	if !ok {
 		return nil

@@ -18,7 +18,7 @@ const pollTime = 25 * time.Second
 // with the board; with nothing when nothing came.
 func (s *Server) poll(r *http.Request) (any, error) {
 	return s.since(r, func(ctx context.Context, id int64, after int) (any, error) {
-		a := s.actor(r, storage.Key{})
+		a := s.Actor(r, storage.Key{})
 		watch := s.opts.Game.Watch(a, id)
 		defer watch.Stop()
 		t, err := s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
@@ -31,7 +31,7 @@ func (s *Server) poll(r *http.Request) (any, error) {
 				return nil, nil
 			case <-watch.Changed:
 				if v := watch.Latest(); v.Seq > after || v.Match != nil {
-					return s.turnOf(game.Turn{View: v}, visitorOf(r), s.opts.Now()), nil
+					return s.turnOf(game.Turn{View: v}, Visitor(r), s.opts.Now()), nil
 				}
 			}
 		}
@@ -41,19 +41,19 @@ func (s *Server) poll(r *http.Request) (any, error) {
 // since lets answer wait for what is newer than a request says. It counts as a stream, and
 // its context ends with its time or its place.
 func (s *Server) since(r *http.Request, answer func(ctx context.Context, id int64, after int) (any, error)) (any, error) {
-	id, err := gameID(r.PathValue("id"))
+	id, err := ReadID(r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
 	after, err := strconv.Atoi(r.FormValue("after"))
 	if err != nil {
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), pollTime)
 	defer cancel()
 	stream := s.stream(r, cancel)
 	defer s.leaveStream(stream)
-	if err := s.enterStream(stream, visitorOf(r)); err != nil {
+	if err := s.enterStream(stream, Visitor(r)); err != nil {
 		return nil, err
 	}
 	return answer(ctx, id, after)

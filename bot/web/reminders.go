@@ -18,10 +18,10 @@ type reminders struct {
 
 // reminders answers with what the player is reminded of. Guests have no direct messages.
 func (s *Server) reminders(r *http.Request) (any, error) {
-	if actor.IsGuest(visitorOf(r).Player) {
-		return nil, errGuestsOnly
+	if actor.IsGuest(Visitor(r).Player) {
+		return nil, ErrGuestsOnly
 	}
-	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.OwnPreferences{})
+	t, err := s.opts.Game.Look(r.Context(), s.Actor(r, storage.Key{}), game.OwnPreferences{})
 	if err != nil {
 		return nil, err
 	}
@@ -29,15 +29,15 @@ func (s *Server) reminders(r *http.Request) (any, error) {
 	clocks, _ := game.FactOf[game.Clocks](t)
 	out := reminders{Streak: now.Reminders == storage.RemindersOn, Hour: now.CallHour, Zone: clocks.Zone, Said: []string{}}
 	if now.Reminders == storage.RemindersRefused {
-		out.Said = s.lines("Unreachable")
+		out.Said = s.Lines("Unreachable")
 	}
 	return out, nil
 }
 
 // remind sets what the player is reminded of.
 func (s *Server) remind(r *http.Request) (any, error) {
-	if actor.IsGuest(visitorOf(r).Player) {
-		return nil, errGuestsOnly
+	if actor.IsGuest(Visitor(r).Player) {
+		return nil, ErrGuestsOnly
 	}
 	var body struct {
 		Streak bool `json:"streak"`
@@ -47,7 +47,7 @@ func (s *Server) remind(r *http.Request) (any, error) {
 		return nil, err
 	}
 	if body.Hour < 0 || body.Hour > game.MidnightHour {
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	}
 	wanted := game.SetPreferences{Switches: map[string]game.Switch{"reminders": game.Off}, CallHour: game.NoCall}
 	if body.Streak {
@@ -56,10 +56,10 @@ func (s *Server) remind(r *http.Request) (any, error) {
 	if body.Hour > 0 {
 		wanted.CallHour = body.Hour
 	}
-	a := s.actor(r, storage.Key{})
+	a := s.Actor(r, storage.Key{})
 	t, err := s.opts.Game.Play(r.Context(), a, 0, wanted)
 	if _, err = s.reply(r, a, t, err); err == nil && t.Refusal != nil {
-		err = errRefused.saying(t.Refusal)
+		err = Refused(t.Refusal)
 	}
 	if err != nil {
 		return nil, err

@@ -23,21 +23,21 @@ func (s *Server) replayOf(v *game.View, moves study.Replay) *film {
 
 // replay answers with a solved game as an animated picture.
 func (s *Server) replay(r *http.Request) (any, error) {
-	id, err := gameID(r.PathValue("id"))
+	id, err := ReadID(r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
 	look, ok := imaging.ParseTheme(r.FormValue("theme"))
 	if !ok {
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	}
-	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.ReplayOf{Game: id})
+	t, err := s.opts.Game.Look(r.Context(), s.Actor(r, storage.Key{}), game.ReplayOf{Game: id})
 	if err != nil {
 		return nil, err
 	}
 	moves, ok := game.FactOf[study.Replay](t)
 	if !ok {
-		return s.reply(r, s.actor(r, storage.Key{}), t, nil)
+		return s.reply(r, s.Actor(r, storage.Key{}), t, nil)
 	}
 	return s.film(r.Context(), s.words.ReplayFilm(t.View, moves, look))
 }

@@ -11,8 +11,8 @@ import (
 // review writes a game's review: its lines, a text to share, its moments as offers, the cell of the
 // key move, and the way to a lesson that is new to its player.
 func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
-	out.Said = s.lines(words.ReviewedOf(v, r))
-	shared := s.lines(words.ReviewToCopy{Review: words.ReviewSharedOf("", v, r)})
+	out.Said = s.Lines(words.ReviewedOf(v, r))
+	shared := s.Lines(words.ReviewToCopy{Review: words.ReviewSharedOf("", v, r)})
 	out.Copy = shared[len(shared)-1]
 	out.Offers = []offer{}
 	for _, m := range r.Moments() {
@@ -31,7 +31,7 @@ func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
 
 // moment writes the text of a game's moment, and marks its cells on the board.
 func (s *Server) moment(out *turn, v *game.View, m study.Moment) {
-	out.Said = s.lines(words.MomentOf(v.Puzzle, m))
+	out.Said = s.Lines(words.MomentOf(v.Puzzle, m))
 	out.Offers = []offer{{Label: s.words.Text("ButtonToReview"), Action: offerDeed{Do: "review"}}}
 	var cause []board.Cell
 	if _, told := m.Told(); len(told) > 0 {

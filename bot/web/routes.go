@@ -3,12 +3,18 @@ package web
 import (
 	"net/http"
 	"time"
+
+	"kenkenbot/bot/game"
 )
 
 // Part is what a feature has on the page.
 type Part struct {
 	Calls   []Call
-	Entries map[string]Section // of the entries beside the board, by their names
+	Entries map[string]Fill // of the entries beside the board, by their names
+	// Opens are games that can be opened, by the names of their kind, each with a number.
+	Opens map[string]func(id int64) game.Choice
+	// Beside tells how what lies beside a board goes; nil if nothing of the feature's does.
+	Beside func(*Server, *game.View) any
 }
 
 // Call is something that browsers ask for.
@@ -19,8 +25,8 @@ type Call struct {
 	Anyone  bool // may ask for it, without a token
 }
 
-// Section makes what a feature has in an entry.
-type Section func(*Server, *http.Request) ([]part, error)
+// Fill makes what a feature has in an entry.
+type Fill func(*Server, *http.Request) ([]Section, error)
 
 // routes is the table of all that browsers can ask for.
 func (s *Server) routes() http.Handler {

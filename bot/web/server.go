@@ -143,6 +143,9 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	return err
 }
 
+// Game is what the features' calls act on.
+func (s *Server) Game() *game.Service { return s.opts.Game }
+
 // Handler returns the handler for all requests. Each is answered in its language.
 func (s *Server) Handler() http.Handler {
 	in := map[*words.Language]http.Handler{}

@@ -23,6 +23,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/match"
+	"kenkenbot/bot/match/matchface"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/storage"
@@ -84,7 +85,7 @@ func (s *site) pass(d time.Duration) {
 }
 
 // parts are what the features have on the page, as the bot puts them together.
-var parts = []web.Part{web.Playing, web.Matches, web.Together, web.Leaderboards, web.OwnPuzzles, web.Learning, web.Records}
+var parts = []web.Part{web.Playing, matchface.Feature().Page, web.Together, web.Leaderboards, web.OwnPuzzles, web.Learning, web.Records}
 
 // newSite serves a page until the end of the test. change changes its options.
 func newSite(t testing.TB, change ...func(*web.Options)) *site {

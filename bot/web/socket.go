@@ -63,7 +63,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		Subprotocols: []string{protocol}, ReadBufferSize: 1 << 10, WriteBufferSize: 2 << 10,
 		CheckOrigin: func(*http.Request) bool { return true }, // checked above
 		Error: func(w http.ResponseWriter, _ *http.Request, _ int, _ error) {
-			s.refuse(w, errBadRequest)
+			s.refuse(w, ErrBadRequest)
 		},
 	}
 	conn, err := upgrader.Upgrade(w, r, nil)
@@ -181,7 +181,7 @@ func (p *openSocket) greet(ctx context.Context) error {
 	if err != nil {
 		return p.refusal(err)
 	}
-	if p.game, err = gameID(h.Game); err != nil {
+	if p.game, err = ReadID(h.Game); err != nil {
 		return errNoGame
 	}
 	p.who, p.seen = who, h.Seq

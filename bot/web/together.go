@@ -64,7 +64,7 @@ type sharedAnswer struct {
 
 // shared answers with a board as it is.
 func (s *Server) shared(r *http.Request) (any, error) {
-	id, err := gameID(r.PathValue("id"))
+	id, err := ReadID(r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func (s *Server) shared(r *http.Request) (any, error) {
 }
 
 func (s *Server) readShared(r *http.Request, id int64) (*sharedBoard, error) {
-	v, err := ask[game.TogetherView](s, r, game.TogetherOf{Board: id})
+	v, err := Ask[game.TogetherView](s, r, game.TogetherOf{Board: id})
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +108,7 @@ func (s *Server) actOnShared(r *http.Request) (any, error) {
 		Level int    `json:"level"`
 		Seq   int    `json:"seq"`
 	}
-	id, key, err := acting(r, &body, &body.ID)
+	id, key, err := Acting(r, &body, &body.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -121,9 +121,9 @@ func (s *Server) actOnShared(r *http.Request) (any, error) {
 	case "why":
 		return s.sharedWhy(r, id, body.Seq)
 	default:
-		return nil, errBadRequest
+		return nil, ErrBadRequest
 	}
-	t, err := s.opts.Game.Play(r.Context(), s.actor(r, key), 0, action)
+	t, err := s.opts.Game.Play(r.Context(), s.Actor(r, key), 0, action)
 	if err != nil {
 		return nil, err
 	}
@@ -131,14 +131,14 @@ func (s *Server) actOnShared(r *http.Request) (any, error) {
 		return nil, errTooFast.in(why.Wait)
 	}
 	if t.Refusal != nil {
-		return nil, errRefused.saying(t.Refusal)
+		return nil, Refused(t.Refusal)
 	}
 	told, ok := game.FactOf[game.TogetherTold](t)
 	if !ok { // it was done before
 		b, err := s.readShared(r, id)
-		return sharedAnswer{Board: b, Said: s.lines(words.TurnOf(t)), Cause: []string{}, Effect: []string{}}, err
+		return sharedAnswer{Board: b, Said: s.Lines(words.TurnOf(t)), Cause: []string{}, Effect: []string{}}, err
 	}
-	out := sharedAnswer{Board: s.sharedOf(told.View), Said: s.lines(told), Stands: told.Stands(), Cause: []string{}, Effect: []string{}}
+	out := sharedAnswer{Board: s.sharedOf(told.View), Said: s.Lines(told), Stands: told.Stands(), Cause: []string{}, Effect: []string{}}
 	if a := told.Advice; a != nil {
 		out.Level, out.Cause = told.Level, names(a.CauseCells())
 		if told.Level >= int(logic.Why) {
@@ -150,11 +150,11 @@ func (s *Server) actOnShared(r *http.Request) (any, error) {
 
 // sharedWhy answers with the proof of a digit.
 func (s *Server) sharedWhy(r *http.Request, id int64, seq int) (any, error) {
-	proof, err := ask[game.TogetherProof](s, r, game.WhyTogether{Board: id, Seq: seq})
+	proof, err := Ask[game.TogetherProof](s, r, game.WhyTogether{Board: id, Seq: seq})
 	if err != nil {
 		return nil, err
 	}
-	out := sharedAnswer{Said: s.lines(proof), Cause: []string{}, Effect: names([]board.Cell{proof.Step.Where})}
+	out := sharedAnswer{Said: s.Lines(proof), Cause: []string{}, Effect: names([]board.Cell{proof.Step.Where})}
 	if len(proof.Advice.Steps) > 0 {
 		out.Cause = names(proof.Advice.CauseCells())
 	}
@@ -166,10 +166,10 @@ const latestSteps = 20
 
 // sharedOf writes a board for the page.
 func (s *Server) sharedOf(v game.TogetherView) *sharedBoard {
-	said := s.lines(v)
+	said := s.Lines(v)
 	out := &sharedBoard{
-		ID: gameName(v.ID), Seq: v.Seq, Title: said[0], Said: said[1:], Size: v.Info.Size, Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Given: []int{},
-		Open: v.Open(), Solved: v.State == storage.TogetherSolved, Standing: s.lines(words.Of("SharedStanding", v)), Steps: []sharedStep{},
+		ID: IDText(v.ID), Seq: v.Seq, Title: said[0], Said: said[1:], Size: v.Info.Size, Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Given: []int{},
+		Open: v.Open(), Solved: v.State == storage.TogetherSolved, Standing: s.Lines(words.Of("SharedStanding", v)), Steps: []sharedStep{},
 		Labels: sharedLabels{s.words.Text("ButtonSharedHint"), s.words.Text("ButtonSharedMore"), s.words.Text("ButtonWhy")},
 	}
 	for i, value := range v.Grid {

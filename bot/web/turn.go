@@ -32,8 +32,8 @@ type turn struct {
 	Said       []string `json:"said"`
 	Copy       string   `json:"copy,omitempty"` // a text to copy: how the game went
 	Offers     []offer  `json:"offers"`
-	Ways       []next   `json:"ways,omitempty"`    // as a newcomer's board opens: what else there is
-	Learn      *next    `json:"learn,omitempty"`   // from a review: a lesson that is new to the player
+	Ways       []Next   `json:"ways,omitempty"`    // as a newcomer's board opens: what else there is
+	Learn      *Next    `json:"learn,omitempty"`   // from a review: a lesson that is new to the player
 	Example    *film    `json:"example,omitempty"` // as a lesson begins
 	Replay     *film    `json:"replay,omitempty"`  // of a solved game
 	Hint       *hint    `json:"hint"`
@@ -95,7 +95,7 @@ func understood(r outcome.Refusal) string {
 
 // turnOf makes the answer of a Turn at an instant of the player's.
 func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
-	out := turn{Repeat: t.Repeat, ServerTime: now.UTC().Format(instant), Said: s.lines(words.TurnOf(t)), Offers: []offer{}, Faults: []fault{}}
+	out := turn{Repeat: t.Repeat, ServerTime: now.UTC().Format(instant), Said: s.Lines(words.TurnOf(t)), Offers: []offer{}, Faults: []fault{}}
 	if t.View != nil {
 		out.Seq = t.View.Seq
 		out.View = s.viewOf(t.View, who)
@@ -128,29 +128,29 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 		case game.Findings:
 			out.Faults = s.faultsOf(t.View.Puzzle, f.Report)
 		case game.Verdict:
-			out.Verdict = &verdict{Right: f.Right, Text: s.lines(words.JudgedOf(t.View.Puzzle, f))}
+			out.Verdict = &verdict{Right: f.Right, Text: s.Lines(words.JudgedOf(t.View.Puzzle, f))}
 			if !f.Right {
 				out.Faults = s.faultsOf(t.View.Puzzle, board.Report{Faults: f.Faults})
 			}
 		case game.Full:
-			out.Verdict = &verdict{Text: s.lines("Full")}
+			out.Verdict = &verdict{Text: s.Lines("Full")}
 		case standings.Achieved:
-			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.AchievedOf(f))...)
+			out.View.Result.Lines = append(out.View.Result.Lines, s.Lines(words.AchievedOf(f))...)
 		case game.NewHere:
 			out.Ways = s.insteadOf(f)
 		case game.Tomorrow:
-			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.TomorrowOf(f))...)
+			out.View.Result.Lines = append(out.View.Result.Lines, s.Lines(words.TomorrowOf(f))...)
 		case game.Answer:
 			out.Solution = values(f.Solution)
 			out.Said = []string{}
 			if f.GaveUp != nil {
-				out.Said = s.lines(words.GaveUpOf(t.View, *f.GaveUp))
+				out.Said = s.Lines(words.GaveUpOf(t.View, *f.GaveUp))
 			}
 			for _, page := range s.words.StepPages(t.View.Puzzle, f.Steps) {
-				out.Said = append(out.Said, s.lines(words.StepsOf(t.View.Puzzle, page))...)
+				out.Said = append(out.Said, s.Lines(words.StepsOf(t.View.Puzzle, page))...)
 			}
 		case game.Story:
-			text := s.lines(words.StoryToCopyOf(f, nil))
+			text := s.Lines(words.StoryToCopyOf(f, nil))
 			out.Said, out.Copy = text, strings.Join(text[1:], "\n")
 		case ownpuzzle.Code:
 			out.Copy = cmp.Or(f.Keen, f.Text)
@@ -162,7 +162,7 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 		case study.Replay:
 			out.Replay = s.replayOf(t.View, f)
 		case game.PuzzleBoard:
-			out.Said = s.lines(words.LeadersOfPuzzle(f, false))
+			out.Said = s.Lines(words.LeadersOfPuzzle(f, false))
 		}
 	}
 	if t.Refusal != nil {
@@ -171,8 +171,11 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 	return out
 }
 
-// lines says a message, a line at a time; none says nothing.
-func (s *Server) lines(m words.Message) []string { return split(s.words.Text(m)) }
+// Text says a message.
+func (s *Server) Text(m words.Message) string { return s.words.Text(m) }
+
+// Lines says a message, a line at a time; none says nothing.
+func (s *Server) Lines(m words.Message) []string { return split(s.words.Text(m)) }
 
 // split returns the lines of a text that say something.
 func split(text string) []string {
@@ -237,5 +240,10 @@ func values(g board.Grid) []int {
 	return list
 }
 
-// gameName writes a game's number as text, because JSON numbers don't hold 64 bits.
-func gameName(id int64) string { return strconv.FormatInt(id, 10) }
+// IDText writes a number as text, because JSON numbers don't hold 64 bits.
+func IDText(id int64) string { return strconv.FormatInt(id, 10) }
+
+// Said is the result of an action that is not about a board.
+type Said struct {
+	Said []string `json:"said"`
+}

@@ -42,9 +42,9 @@ type view struct {
 	MayList     bool        `json:"may_list"` // the ways to fill a cage
 	Preferences preferences `json:"preferences"`
 	Result      *result     `json:"result"`
-	Match       *standing   `json:"match"` // of a duel or race; else null
+	Match       any         `json:"match"` // of a duel or race; else null
 	Lesson      *lesson     `json:"lesson"`
-	Next        []next      `json:"next"`
+	Next        []Next      `json:"next"`
 }
 
 // cage is a group of cells with its target.
@@ -72,7 +72,7 @@ type result struct {
 
 // next is where the player can go on to: a game of theirs, one to open, or something to
 // do on this one.
-type next struct {
+type Next struct {
 	Label      string `json:"label"`
 	Game       string `json:"game,omitempty"`
 	Open       string `json:"open,omitempty"`
@@ -98,13 +98,18 @@ type next struct {
 // viewOf writes a View for its player.
 func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 	out := &view{
-		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Par: v.Par}),
+		Game: IDText(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Par: v.Par}),
 		Size: v.Size, Difficulty: v.Difficulty.String(), Options: v.Options.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
 		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
 		MayList:     v.MayList,
-		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Match: s.standingOf(v), Next: s.nextOf(v, who),
+		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Next: s.nextOf(v, who),
+	}
+	for _, p := range s.opts.Parts {
+		if p.Beside != nil && out.Match == nil {
+			out.Match = p.Beside(s, v)
+		}
 	}
 	if started := v.Started(); !started.IsZero() {
 		text := started.UTC().Format(instant)
@@ -115,7 +120,7 @@ func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 	}
 	if v.Result != nil {
 		out.ElapsedMS = 0
-		out.Result = &result{Lines: s.lines(words.JudgedOf(v.Puzzle, game.Verdict{Right: true, Result: *v.Result, Place: *v.Place}))}
+		out.Result = &result{Lines: s.Lines(words.JudgedOf(v.Puzzle, game.Verdict{Right: true, Result: *v.Result, Place: *v.Place}))}
 		if v.Result.Timed && !v.Untimed {
 			out.ElapsedMS = v.Result.Took.Milliseconds()
 			out.Result.Time, out.Result.TimeMS = words.Duration(v.Result.Took), out.ElapsedMS
@@ -204,11 +209,11 @@ func preferencesOf(p actor.Preferences) preferences {
 }
 
 // nextOf are the ways on, in the words that buttons in Discord have.
-func (s *Server) nextOf(v *game.View, who identity.Session) []next {
+func (s *Server) nextOf(v *game.View, who identity.Session) []Next {
 	if v.Passed {
 		return s.afterLesson(v.Lesson, who)
 	}
-	list := []next{}
+	list := []Next{}
 	if v.Yesterday != 0 && v.Result == nil {
 		list = append(list, s.wayOn(v, game.Way{To: game.ToYesterday}))
 	}
@@ -230,52 +235,52 @@ func (s *Server) nextOf(v *game.View, who identity.Session) []next {
 }
 
 // wayOn is a way on from a board.
-func (s *Server) wayOn(v *game.View, w game.Way) next {
-	to := func(label words.Message, n next) next {
+func (s *Server) wayOn(v *game.View, w game.Way) Next {
+	to := func(label words.Message, n Next) Next {
 		n.Label = s.words.Text(label)
 		return n
 	}
 	switch w.To {
 	case game.ToShare:
-		return to("ButtonShare", next{Action: &offerDeed{Do: "share"}})
+		return to("ButtonShare", Next{Action: &offerDeed{Do: "share"}})
 	case game.ToReview:
-		return to("ButtonReview", next{Action: &offerDeed{Do: "review"}})
+		return to("ButtonReview", Next{Action: &offerDeed{Do: "review"}})
 	case game.ToSolution:
-		return to("ButtonExplain", next{Explain: study.Subject{Game: v.Game.ID}.String()})
+		return to("ButtonExplain", Next{Explain: study.Subject{Game: v.Game.ID}.String()})
 	case game.ToRematch:
-		return to(words.RematchOf(v.Match.Kind), next{Match: gameName(v.Match.ID), Do: "rematch"})
+		return to(words.RematchOf(v.Match.Kind), Next{Match: IDText(v.Match.ID), Do: "rematch"})
 	case game.ToHarder:
 		return s.order("ButtonHarder", w.Order)
 	case game.ToEasier:
 		return s.order("ButtonEasier", w.Order)
 	case game.ToPractise:
-		return to("ButtonToPractise", next{Open: openPractise})
+		return to("ButtonToPractise", Next{Open: openPractise})
 	case game.ToYesterday:
-		return to("ButtonYesterday", next{Game: gameName(v.Yesterday)})
+		return to("ButtonYesterday", Next{Game: IDText(v.Yesterday)})
 	case game.ToOther:
 		if v.Next.Other == storage.Main {
-			return to("ButtonMain", next{Open: openToday, Day: v.Game.Day.String()})
+			return to("ButtonMain", Next{Open: openToday, Day: v.Game.Day.String()})
 		}
-		return to("ButtonMini", next{Open: openMini, Day: v.Game.Day.String()})
+		return to("ButtonMini", Next{Open: openMini, Day: v.Game.Day.String()})
 	case game.ToToday:
-		return to("ButtonToday", next{Open: openToday})
+		return to("ButtonToday", Next{Open: openToday})
 	case game.ToBoard:
-		return to("ButtonBoard", next{Action: &offerDeed{Do: "leaderboard"}})
+		return to("ButtonBoard", Next{Action: &offerDeed{Do: "leaderboard"}})
 	}
 	return s.order("ButtonAnother", w.Order)
 }
 
 // insteadOf are the ways of newcomers: the rules, and the puzzle that they can have instead of their
 // board's.
-func (s *Server) insteadOf(w game.NewHere) []next {
-	other := next{Label: s.words.Text("ButtonMiniFirst"), Open: openMini}
+func (s *Server) insteadOf(w game.NewHere) []Next {
+	other := Next{Label: s.words.Text("ButtonMiniFirst"), Open: openMini}
 	if w.Instead == storage.Main {
-		other = next{Label: s.words.Text(words.Of("ButtonTodays", w.Kind.Size)), Open: openToday}
+		other = Next{Label: s.words.Text(words.Of("ButtonTodays", w.Kind.Size)), Open: openToday}
 	}
-	return []next{{Label: s.words.Text("ButtonHelp"), Open: openLearn}, other}
+	return []Next{{Label: s.words.Text("ButtonHelp"), Open: openLearn}, other}
 }
 
 // order is a way on to a practice puzzle that is made to order.
-func (s *Server) order(label words.Message, o almanac.Order) next {
-	return next{Label: s.words.Text(label), Open: openPractice, Size: o.Kind.Size, Difficulty: o.Kind.Difficulty.String(), Options: o.Options.String()}
+func (s *Server) order(label words.Message, o almanac.Order) Next {
+	return Next{Label: s.words.Text(label), Open: openPractice, Size: o.Kind.Size, Difficulty: o.Kind.Difficulty.String(), Options: o.Options.String()}
 }

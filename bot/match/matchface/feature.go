@@ -1,5 +1,5 @@
 // Package matchface is duels and races as people meet them: a command and its buttons, the message of a
-// match and of its thread.
+// match and of its thread, and what the page has of them.
 package matchface
 
 import (
@@ -14,7 +14,6 @@ import (
 	"kenkenbot/bot/match"
 	"kenkenbot/bot/slash"
 	"kenkenbot/bot/timetable"
-	"kenkenbot/bot/web"
 )
 
 // puzzleName is the option that names a match's puzzle.
@@ -49,6 +48,6 @@ func Feature() feature.Feature {
 		Duties: []timetable.Duty{
 			timetable.InGuilds("duels and races", "matches not followed", match.Due),
 		},
-		Page: web.Matches,
+		Page: page,
 	}
 }

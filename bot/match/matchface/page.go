@@ -1,4 +1,4 @@
-package web
+package matchface
 
 import (
 	"net/http"
@@ -7,27 +7,38 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/match"
+	"kenkenbot/bot/web"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
-// Matches are duels and races on the page.
-var Matches = Part{
-	Calls:   []Call{{Pattern: "POST /api/v1/matches/{id}/actions", Answer: (*Server).actOnMatch}},
-	Entries: map[string]Section{"friends": (*Server).matches},
+// page is duels and races on the page.
+var page = web.Part{
+	Calls:   []web.Call{{Pattern: "POST /api/v1/matches/{id}/actions", Answer: actOnMatch}},
+	Entries: map[string]web.Fill{"friends": matches},
+	Opens:   map[string]func(id int64) game.Choice{openMatch: func(id int64) game.Choice { return match.Board{Match: id} }},
+	Beside: func(s *web.Server, v *game.View) any {
+		if v.Match == nil {
+			return nil
+		}
+		return standingOf(s, v)
+	},
 }
 
+// openMatch names the board of a match among what can be opened.
+const openMatch = "match"
+
 // matches are the open duels and races of the request's player, with the actions that each allows.
-func (s *Server) matches(r *http.Request) ([]part, error) {
-	if actor.IsGuest(visitorOf(r).Player) {
-		return nil, errGuestsOnly
+func matches(s *web.Server, r *http.Request) ([]web.Section, error) {
+	if actor.IsGuest(web.Visitor(r).Player) {
+		return nil, web.ErrGuestsOnly
 	}
-	list, err := ask[match.List](s, r, match.Own{})
-	p := part{Name: "matches"}
+	list, err := web.Ask[match.List](s, r, match.Own{})
+	p := web.Section{Name: "matches"}
 	for _, v := range list {
-		title, own := s.matchTitle(&v), v.Side(visitorOf(r).Player)
+		title, own := matchTitle(s, &v), v.Side(web.Visitor(r).Player)
 		deed := func(label words.Message, do string) {
-			p.Rows = append(p.Rows, next{Label: s.words.Text(label), Detail: title, Match: gameName(v.ID), Do: do})
+			p.Rows = append(p.Rows, web.Next{Label: s.Text(label), Detail: title, Match: web.IDText(v.ID), Do: do})
 		}
 		switch {
 		case v.State == storage.MatchInvited && own.State == storage.RivalAsked:
@@ -36,21 +47,21 @@ func (s *Server) matches(r *http.Request) ([]part, error) {
 		case v.State == storage.MatchStarting && v.Kind == storage.Race:
 			deed("ButtonLeave", "leave")
 		case v.State >= storage.MatchRunning && own.State == storage.RivalIn:
-			p.Rows = append(p.Rows, next{Label: s.words.Text("ButtonMyBoard"), Detail: title, Open: openMatch, Match: gameName(v.ID)})
+			p.Rows = append(p.Rows, web.Next{Label: s.Text("ButtonMyBoard"), Detail: title, Open: openMatch, Match: web.IDText(v.ID)})
 		default:
 			p.Lines = append(p.Lines, title)
 		}
 	}
-	return []part{p}, err
+	return []web.Section{p}, err
 }
 
 // matchTitle names a match by its kind, its puzzle and its players.
-func (s *Server) matchTitle(v *game.MatchView) string {
+func matchTitle(s *web.Server, v *game.MatchView) string {
 	names := []string{}
 	for _, r := range v.Rivals {
 		names = append(names, r.Name)
 	}
-	return s.words.Text(words.Of("MatchTitle", v)) + " · " + s.words.Text(words.Of("MatchSubtitle", v)) + " · " + strings.Join(names, ", ")
+	return s.Text(words.Of("MatchTitle", v)) + " · " + s.Text(words.Of("MatchSubtitle", v)) + " · " + strings.Join(names, ", ")
 }
 
 // matchDeeds are the actions about a match apart from playing it, by their names in the API.
@@ -63,33 +74,28 @@ var matchDeeds = map[string]func(match int64) game.Action{
 	"rematch": func(m int64) game.Action { return match.Rematch{Match: m} },
 }
 
-// said is the result of an action that is not about a board.
-type said struct {
-	Said []string `json:"said"`
-}
-
 // actOnMatch does something about a match of the player's.
-func (s *Server) actOnMatch(r *http.Request) (any, error) {
+func actOnMatch(s *web.Server, r *http.Request) (any, error) {
 	var body struct {
 		ID string `json:"id"`
 		Do string `json:"do"`
 	}
-	id, key, err := acting(r, &body, &body.ID)
+	id, key, err := web.Acting(r, &body, &body.ID)
 	if err != nil {
 		return nil, err
 	}
 	does := matchDeeds[body.Do]
 	if does == nil {
-		return nil, errBadRequest
+		return nil, web.ErrBadRequest
 	}
-	t, err := s.opts.Game.Play(r.Context(), s.actor(r, key), 0, does(id))
+	t, err := s.Game().Play(r.Context(), s.Actor(r, key), 0, does(id))
 	if err != nil {
 		return nil, err
 	}
 	if t.Refusal != nil {
-		return nil, errRefused.saying(t.Refusal)
+		return nil, web.Refused(t.Refusal)
 	}
-	return said{s.lines(words.TurnOf(t))}, nil
+	return web.Said{Said: s.Lines(words.TurnOf(t))}, nil
 }
 
 // standing is how a match goes, on the board of one who plays it.
@@ -116,24 +122,21 @@ type deed struct {
 	Do    string `json:"do"`
 }
 
-// standingOf tells how the match of a board goes; nil if the board belongs to none.
-func (s *Server) standingOf(v *game.View) *standing {
-	if v.Match == nil {
-		return nil
-	}
+// standingOf tells how the match of a board goes.
+func standingOf(s *web.Server, v *game.View) *standing {
 	m := v.Match
-	out := &standing{ID: gameName(m.ID), Rivals: []rival{}, Cells: m.Cells(), Alone: v.Alone, Over: !m.State.Open(), Said: []string{}, May: []deed{}}
+	out := &standing{ID: web.IDText(m.ID), Rivals: []rival{}, Cells: m.Cells(), Alone: v.Alone, Over: !m.State.Open(), Said: []string{}, May: []deed{}}
 	for _, row := range words.MatchRowsOf(*m) {
 		if row.Side.Player != v.Game.Player {
-			out.Rivals = append(out.Rivals, rival{Name: row.Name, Filled: row.Side.Count, Result: s.words.Text(row.Result)})
+			out.Rivals = append(out.Rivals, rival{Name: row.Name, Filled: row.Side.Count, Result: s.Text(row.Result)})
 		}
 	}
-	out.Said = s.lines(words.MatchEndOf(m, v.Game.Player))
+	out.Said = s.Lines(words.MatchEndOf(m, v.Game.Player))
 	if m.State.Open() && m.State >= storage.MatchRunning && m.Side(v.Game.Player).State == storage.RivalIn {
 		if m.Kind == storage.Duel && m.State == storage.MatchRunning {
-			out.May = append(out.May, deed{s.words.Text("ButtonDraw"), "draw"})
+			out.May = append(out.May, deed{s.Text("ButtonDraw"), "draw"})
 		}
-		out.May = append(out.May, deed{s.words.Text("ButtonGiveUp"), "give_up"})
+		out.May = append(out.May, deed{s.Text("ButtonGiveUp"), "give_up"})
 	}
 	return out
 }
