@@ -206,7 +206,7 @@ type GaveUp struct {
 
 // GaveUpOf returns what there is to say about a game that ended with its solution.
 func GaveUpOf(v *game.View, g game.GaveUp) GaveUp {
-	return GaveUp{GaveUp: g, Missed: Explanation(explain.HintOf(v.Puzzle, g.Missed, logic.Why)[:1])}
+	return GaveUp{GaveUp: g, Missed: Explanation(explain.HintOf(v.Puzzle, g.Missed, logic.Why))}
 }
 
 // ShareCode hands out a puzzle as a Keen game ID, if that can hold it, and as text, if there

@@ -88,6 +88,7 @@ func sayable(t *testing.T) []Message {
 		all = append(all, end, Impossible{End: end})
 	}
 	gone := []logic.Elimination{{Cell: a1, Values: digits}}
+	all = append(all, Settled{Cell: a1, Bars: barsOf([]logic.Bar{{Cell: a1, Value: 2, Kind: logic.HasIt, Line: lines[0], By: b1}}), Before: digits})
 	all = append(all, cageName{Cage: cage}, lineName{lines[0]}, linesName{Labels: []string{"1", "2"}})
 	for _, technique := range logic.Techniques() {
 		all = append(all, TechniqueOf(technique), TechniqueTitle{technique})

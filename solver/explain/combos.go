@@ -73,6 +73,10 @@ func tryOf(c board.Cage, known []int, t *logic.Try) Try {
 			m.Count++
 		}
 	}
+	supposed := func(b Bar) bool { return b.kind == logic.Excluded } // it was said just before
+	if t.Kind == logic.SameLine || t.Kind == logic.SameCell || slices.ContainsFunc(m.Bars, func(b Bar) bool { return !supposed(b) }) {
+		m.Bars = slices.DeleteFunc(m.Bars, supposed)
+	}
 	return m
 }
 

@@ -73,8 +73,15 @@ type Closed struct {
 	Bars  []Bar
 }
 
-// hintLines tell a step, with or without what follows. What only closes cells of a line
-// comes after it, for those who have no picture that shows it.
+// Settled tells why a cell can be nothing but its digit, beyond the reason of a step.
+type Settled struct {
+	Cell   board.Cell
+	Bars   []Bar
+	Before board.Candidates
+}
+
+// hintLines tell a step, with or without what follows. What only closes cells of a line, or
+// was gone from a cell before, comes after it, for those who have no picture that shows it.
 func hintLines(p *board.Puzzle, step *logic.Argued, number int, effects bool) []Line {
 	m := StepOf(p, step)
 	m.Number = number
@@ -87,6 +94,12 @@ func hintLines(p *board.Puzzle, step *logic.Argued, number int, effects bool) []
 		if c := &part.Cause; c.closes() && len(c.Bars) > 0 {
 			lines = append(lines, Line{Role: Pictured, Message: Closed{Lines: c.Lines, Bars: c.Bars}})
 			c.Bars = nil
+		}
+		for j := 0; part.Effects != nil && j < len(part.Effects.List); j++ {
+			if e := &part.Effects.List[j]; len(e.Bars) > 0 || e.Before != 0 {
+				lines = append(lines, Line{Role: Pictured, Message: Settled{Cell: e.Cells[0], Bars: e.Bars, Before: e.Before}})
+				e.Bars, e.Before = nil, 0
+			}
 		}
 	}
 	return lines

@@ -10,6 +10,7 @@ var (
 	hasItForm     = form(`{lines} (?:has|have) (?P<digits>an? \d+(?:(?:, | and )an? \d+)*)$`)
 	noLongerForm  = form(`{cells} can no longer be {digits}$`)
 	closedForm    = regexp.MustCompile(`^In (?:row|column)s? [^:]*: (.*)\.$`)
+	settledForm   = regexp.MustCompile(`^([a-p]\d+) can be nothing else: (.*)\.$`)
 	writtenForm   = regexp.MustCompile(`^I've updated your notes in (.*)\.$`)
 	allElseForm   = form(`everything else was ruled out earlier$`)
 	canOnlyBeForm = form(`{cells} can only be {digits}$`)
@@ -140,6 +141,11 @@ func (r *reading) closing(m match, stated *sight, cells []board.Cell) error {
 // dead reads why the digits can't stand in the cells.
 func (r *reading) dead(clause string, so *sight, cells []board.Cell, digits []int) error {
 	stated := so.bare()
+	for _, c := range cells { // what the cage is supposed not to have there was said
+		if r.goneLine.Has(c) {
+			stated.deny([]board.Cell{c}, r.gone&^so.of(c))
+		}
+	}
 	parse := func(f *regexp.Regexp) (match, bool) {
 		parts := f.FindStringSubmatch(clause)
 		return match{f, parts}, parts != nil

@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -47,6 +48,8 @@ type reading struct {
 	claimed  []fact
 	because  string   // what comes before the first conclusion
 	closed   []string // why cells of lines are closed, told after the rest
+
+	elsewhere map[board.Cell]string // why cells can be nothing else, told there, too
 }
 
 // bound is digits that a cage has to take from a line.
@@ -71,7 +74,7 @@ func (f fact) String() string {
 
 // begin begins to read a text. Each line of a list becomes a sentence after a bullet.
 func begin(s *sight, text string) *reading {
-	r := &reading{sight: s, left: s.clone().can, ruled: board.NewMarks(s.n)}
+	r := &reading{sight: s, left: s.clone().can, ruled: board.NewMarks(s.n), elsewhere: make(map[board.Cell]string)}
 	for line := range strings.Lines(text) {
 		line = strings.Join(strings.Fields(line), " ")
 		if item, ok := strings.CutPrefix(line, "- "); ok {
@@ -288,7 +291,7 @@ func (r *reading) effect(m match) error {
 func (r *reading) settled(m match, c board.Cell, v int) error {
 	r.claimed = append(r.claimed, fact{c, v, true})
 	i := c.Index(r.n)
-	if why := m.part("why"); why != "" {
+	if why := cmp.Or(m.part("why"), r.elsewhere[c]); why != "" {
 		stated := r.bare()
 		if err := r.bars(why, r.sight, stated, c); err != nil {
 			return err

@@ -75,6 +75,9 @@ func (y *tally) read(h hint) *reading {
 		if m := closedForm.FindStringSubmatch(l); m != nil {
 			r.closed = append(r.closed, m[1])
 		}
+		if m := settledForm.FindStringSubmatch(l); m != nil {
+			r.elsewhere[cellsIn(m[1])[0]] = m[2]
+		}
 	}
 	err := r.read()
 	for _, f := range r.claimed {

@@ -33,7 +33,7 @@ func (s *State) concluded(r Reason, brief bool) Reason {
 // Bounds of the reasons that one step tells of the digits of a cell.
 const (
 	maxEach      = 4
-	maxEachWords = 100 // of more than one
+	maxEachWords = 90 // of more than one
 )
 
 // bundled returns a reason why a cage can't do with a digit somewhere, together with others that begin alike: who was
