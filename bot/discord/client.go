@@ -1,12 +1,14 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"log/slog"
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -24,10 +26,9 @@ type Options struct {
 	Token string
 	// BaseURL is another server than Discord's: http://127.0.0.1:8080 of a sandbox.
 	BaseURL string
-	// UserAgent names the program in every request, as Discord wants it (page
-	// reference, User Agent): "DiscordBot (URL, VERSION)". The default names
-	// discordgo.
-	UserAgent string
+	// Page is the address of the program's own page, and Release its version. Both name it in every
+	// request; either may be empty.
+	Page, Release string
 	// MessageContent asks for the privileged intent, so that the texts of all
 	// messages arrive.
 	MessageContent bool
@@ -71,7 +72,6 @@ type Options struct {
 }
 
 func (o *Options) setDefaults() {
-	setDefault(&o.UserAgent, "DiscordBot (https://github.com/bwmarrin/discordgo, v"+discordgo.VERSION+")")
 	setDefault(&o.DeferAfter, 1500*time.Millisecond)
 	setDefault(&o.HandlerTime, 2*time.Minute)
 	setDefault(&o.Grace, 20*time.Second)
@@ -82,6 +82,17 @@ func (o *Options) setDefaults() {
 		o.Now = time.Now
 	}
 	setDefault[Metrics](&o.Metrics, noMetrics{})
+}
+
+// userAgent names the program as Discord wants it (page reference, User Agent): DiscordBot (URL,
+// VERSION), and after that what one likes. A program without a page is named after the library that makes
+// the calls.
+func (o *Options) userAgent() string {
+	program := strings.TrimSuffix("kenkenbot/"+strings.TrimPrefix(o.Release, "v"), "/")
+	if o.Page == "" {
+		return "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ") " + program
+	}
+	return "DiscordBot (" + o.Page + ", " + cmp.Or(o.Release, "unknown") + ") " + program
 }
 
 // intents are those that the bot asks for.
@@ -96,7 +107,7 @@ func (o *Options) intents() discordgo.Intent {
 // gateway returns the options of the gateway, which asks Discord through r.
 func (o *Options) gateway(r *api.Caller) gateway.Options {
 	g := gateway.Options{
-		Token: o.Token, UserAgent: o.UserAgent, Intents: o.intents(), Shards: o.Shards, HandOver: o.HandOver,
+		Token: o.Token, UserAgent: o.userAgent(), Intents: o.intents(), Shards: o.Shards, HandOver: o.HandOver,
 		Store: o.Store, API: r, Metrics: o.Metrics, Times: o.times, Log: o.Log,
 	}
 	if o.Fleet != nil {
@@ -136,7 +147,7 @@ func New(opts Options) (*Client, error) {
 	if opts.Token == "" {
 		return nil, &api.FatalError{Reason: "no token: set DISCORD_TOKEN to the bot's token from the developer portal"}
 	}
-	o := api.Options{Token: opts.Token, BaseURL: opts.BaseURL, UserAgent: opts.UserAgent, Exchanged: opts.Metrics.REST, Now: opts.Now, Pace: opts.Pace}
+	o := api.Options{Token: opts.Token, BaseURL: opts.BaseURL, UserAgent: opts.userAgent(), Exchanged: opts.Metrics.REST, Now: opts.Now, Pace: opts.Pace}
 	if opts.Fleet != nil && opts.Pace == nil {
 		o.Pace = opts.Fleet.Pace
 	}

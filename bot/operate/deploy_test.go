@@ -203,6 +203,11 @@ func TestComposeNamesWhatIsThere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	rest, err := os.ReadFile(filepath.Join("..", "..", "docs", "operators.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	example = append(example, rest...)
 	for _, text := range []string{compose, deployed(t, "Containerfile")} {
 		for _, variable := range regexp.MustCompile(`\b(KENKEN_\w+)[:=]`).FindAllStringSubmatch(text, -1) {
 			own := []string{"KENKEN_HOST", "KENKEN_IMAGE", "KENKEN_UPSTREAM"} // the compose file's and the Caddyfile's

@@ -1,11 +1,8 @@
 package operate
 
 import (
-	"fmt"
 	"runtime/debug"
 	"strings"
-
-	"kenkenbot/bot/operate/config"
 )
 
 // Version names the build by its module version and, where known, its commit.
@@ -23,12 +20,8 @@ func Version() string {
 	return v
 }
 
-// UserAgent names the program to Discord: by its page, if it has one, and its version.
-// Without a page discordgo's default names the library that makes the calls.
-func UserAgent(c config.Config) string {
-	if c.PublicURL == "" {
-		return ""
-	}
+// Release is the build's module version alone, such as v0.1.0.
+func Release() string {
 	v, _, _ := strings.Cut(Version(), " ")
-	return fmt.Sprintf("DiscordBot (%s, %s)", c.PublicURL, v)
+	return v
 }

@@ -67,7 +67,7 @@ func (s serving) run(ctx context.Context) error {
 	defer page.close()
 	metrics := operate.NewMetrics()
 	client, err := discord.New(discord.Options{
-		Token: s.token, BaseURL: s.baseURL, UserAgent: operate.UserAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.ShardCount(), Fleet: s.process.Fleet(),
+		Token: s.token, BaseURL: s.baseURL, Page: s.config.PublicURL, Release: operate.Release(), MessageContent: s.config.MessageContent, Shards: s.config.ShardCount(), Fleet: s.process.Fleet(),
 		HandOver: s.handOver, Now: s.clock.Now, Store: s.store, Apology: face.Apology, Log: s.log, Metrics: metrics,
 	})
 	if err != nil {

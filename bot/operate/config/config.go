@@ -14,7 +14,7 @@ import (
 const configFile = "config.toml"
 
 // Config holds the operator's settings: from a TOML file, overridden by environment variables,
-// overridden by the command line. config.example.toml describes each key.
+// overridden by the command line. config.example.toml and docs/operators.md describe each key.
 type Config struct {
 	Token          Secret   `toml:"token" env:"DISCORD_TOKEN"`
 	Data           string   `toml:"data" env:"KENKEN_DATA"`

@@ -1,8 +1,8 @@
 package config
 
 import (
-	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -20,28 +20,44 @@ func env(pairs map[string]string) func(string) (string, bool) {
 
 // The example is what holds anyway, has every key and variable, and no other.
 func TestExampleConfigIsTheDefaults(t *testing.T) {
-	const path = "../../../config.example.toml"
+	example, err := os.ReadFile("../../../config.example.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	operators, err := os.ReadFile("../../../docs/operators.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| `(\\w+)` \\| `(\\w+)` \\| `([^`]*)` \\|").FindAllSubmatch(operators, -1)
+	all, described := string(example), string(example)
+	for _, row := range rows {
+		all += fmt.Sprintf("%s = %s\n", row[1], row[3])
+		described += fmt.Sprintf("(%s)\n%s = \n", row[2], row[1])
+	}
+	path := filepath.Join(t.TempDir(), "all.toml")
+	writeFile(t, path, all)
 	c, err := load(path, noEnv)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want := Default(); !reflect.DeepEqual(c, want) {
-		t.Errorf("the example says %+v, the defaults are %+v", c, want)
+		t.Errorf("the example and the table say %+v, the defaults are %+v", c, want)
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	keys := 0
 	for f := range fields(&c) {
+		keys++
 		if f.key == "" || f.env == "" {
 			t.Errorf("a field without key or variable: %+v", f)
 		}
-		if !regexp.MustCompile(`(?m)^` + f.key + ` = `).Match(text) {
-			t.Errorf("the example does not set %s", f.key)
+		if !regexp.MustCompile(`(?m)^` + f.key + ` = `).MatchString(described) {
+			t.Errorf("neither the example nor the table has %s", f.key)
 		}
-		if !bytes.Contains(text, []byte(f.env)) {
-			t.Errorf("the example does not name %s", f.env)
+		if !strings.Contains(described, f.env) {
+			t.Errorf("neither the example nor the table names %s", f.env)
 		}
+	}
+	if in := len(regexp.MustCompile(`(?m)^\w+ = `).FindAll(example, -1)); in+len(rows) != keys || in > 14 {
+		t.Errorf("the example has %d settings and the table %d, of %d", in, len(rows), keys)
 	}
 }
 

@@ -75,7 +75,7 @@ func (x *examination) application(ctx context.Context) *discord.Details {
 	case x.options.DiscordURL == "" && !x.config.Token.Discords():
 		x.say(operate.Doubtful, "token", "it does not look like one of Discord's, which have three parts with dots between: copy it again from the developer portal (Bot, Reset Token)")
 	}
-	client, err := discord.New(discord.Options{Token: token, BaseURL: x.options.DiscordURL, UserAgent: operate.UserAgent(x.config), Log: slog.New(slog.DiscardHandler)})
+	client, err := discord.New(discord.Options{Token: token, BaseURL: x.options.DiscordURL, Page: x.config.PublicURL, Release: operate.Release(), Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		x.say(operate.Failed, "token", "%v", err)
 		return nil
