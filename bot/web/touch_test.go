@@ -23,6 +23,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/match"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
@@ -81,7 +82,7 @@ func newTable(t *testing.T) *touchTable {
 	store := sqlitetest.Open(t)
 	table.solution = layTable(t, store)
 	table.store = store
-	table.service = game.New(store, game.Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler))
+	table.service = game.New(store, game.Rules{Salt: []byte("test"), Kinds: []game.Kind{match.Kind}}, slog.New(slog.DiscardHandler))
 	table.serve(t, "127.0.0.1:0")
 	t.Cleanup(func() { table.stop(t) })
 	return table
