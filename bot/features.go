@@ -18,7 +18,16 @@ import (
 // features are all features. Nothing else names them all.
 func features(operators manage.Operators) []feature.Feature {
 	return []feature.Feature{
-		playing(), matchface.Feature(), together(), dailies(), bringing(), learning(), people(), touch(), managing(), operating(operators),
+		playing(),
+		matchface.Feature(),
+		together(),
+		dailies(),
+		bringing(),
+		learning(),
+		people(),
+		touch(),
+		managing(),
+		operating(operators),
 	}
 }
 

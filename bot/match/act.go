@@ -90,16 +90,22 @@ func (t Told) Rival() (name string) {
 func (a Accept) Door() game.Door {
 	return game.Door{Gameless: true, Feature: game.MatchFeature, Read: a.read}
 }
-func (a Decline) Door() game.Door { return game.Door{Gameless: true, Read: a.read} }
-func (a CallOff) Door() game.Door { return game.Door{Gameless: true, Read: a.read} }
 func (a Join) Door() game.Door {
 	return game.Door{Gameless: true, Feature: game.MatchFeature, Read: a.read}
 }
-func (a LeaveRace) Door() game.Door { return game.Door{Gameless: true, Read: a.read} }
-func (a OfferDraw) Door() game.Door { return game.Door{Gameless: true, Read: a.read} }
-func (a GiveUp) Door() game.Door    { return game.Door{Gameless: true, Read: a.read} }
+func (a Decline) Door() game.Door   { return toMatch(a, a.Match, false) }
+func (a CallOff) Door() game.Door   { return toMatch(a, a.Match, false) }
+func (a LeaveRace) Door() game.Door { return toMatch(a, a.Match, false) }
+func (a OfferDraw) Door() game.Door { return toMatch(a, a.Match, false) }
+func (a GiveUp) Door() game.Door    { return toMatch(a, a.Match, false) }
+func (a AskGiveUp) Door() game.Door { return toMatch(a, a.Match, true) }
 
-func (a AskGiveUp) Door() game.Door { return game.Door{Gameless: true, Looks: true, Read: a.read} }
+// toMatch is the door of actions for which nothing is to be read but the match.
+func toMatch(a game.Action, match int64, looks bool) game.Door {
+	return game.Door{Gameless: true, Looks: looks, Read: func(tx storage.Reader, s *game.Sitting) (game.Action, error) {
+		return a, attend(tx, s, match)
+	}}
+}
 
 // seat is a sitting beside which lies a match.
 type seat struct{ *game.Sitting }
@@ -131,25 +137,6 @@ func (a Join) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
 		a.mine, err = storage.OpenMatches(tx, s.Player.ID, maxOpenMatches)
 	}
 	return a, err
-}
-
-func (a Decline) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
-	return a, attend(tx, s, a.Match)
-}
-func (a CallOff) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
-	return a, attend(tx, s, a.Match)
-}
-func (a LeaveRace) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
-	return a, attend(tx, s, a.Match)
-}
-func (a OfferDraw) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
-	return a, attend(tx, s, a.Match)
-}
-func (a GiveUp) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
-	return a, attend(tx, s, a.Match)
-}
-func (a AskGiveUp) read(tx storage.Reader, s *game.Sitting) (game.Action, error) {
-	return a, attend(tx, s, a.Match)
 }
 
 // about refuses what is done about the sitting's match.
