@@ -297,7 +297,8 @@ func (t passage) list() look {
 
 // A cage in running text, where line ends were lost: what stands in its corner, and its cells.
 const (
-	cornerInText = `(?:[-+*/xX:=?!#] ?)?\d+(?: ?[-+*/xX:=?!#]|\b)`
+	signInText   = `(?:[-+*/xX:=?!#]|(?i:add|sum|plus|sub|subtract|minus|mul|mult|multiply|times|div|divide|given|eq)\b)`
+	cornerInText = `(?:` + signInText + ` ?)?\d+(?: ?` + signInText + `|\b)`
 	cellInText   = `(?:[a-pA-P]\d{1,2}\b|[rR]\d{1,2}[cC]\d{1,2}\b|[(\[]\d+ ?[,|] ?\d+[)\]])`
 	cellsInText  = cellInText + `(?:[\s,]+` + cellInText + `)*`
 )
@@ -318,8 +319,13 @@ func (t passage) flat() look {
 	whole := strings.Join(strings.Fields(t.text), " ")
 	for _, cages := range []*regexp.Regexp{cornerFirst, cellsFirst} {
 		var lines []string
-		for _, m := range cages.FindAllStringSubmatch(whole, -1) {
-			lines = append(lines, m[1])
+		end := -1
+		for _, m := range cages.FindAllStringSubmatchIndex(whole, -1) {
+			if end >= 0 && strings.Trim(whole[end:m[2]], " ,;.") != "" {
+				lines = nil // what stands between two of them may belong to one
+				break
+			}
+			lines, end = append(lines, whole[m[2]:m[3]]), m[3]
 		}
 		if l := (passage{text: strings.Join(lines, "\n"), line: t.line, col: 1}).list(); len(l.entries) > 0 {
 			return l

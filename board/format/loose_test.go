@@ -256,6 +256,7 @@ func TestNoMisreadings(t *testing.T) {
 		"sums without operators": "9\n5 2 0 5\n8 3 1 2 6\n8 2 3 8\n6 3 4 9 14",
 		"operators as numbers":   "[[3],[11,21,3,0],[12,22,1,1],[13,23,2,0]]",
 		"words":                  "AAAA\nBBBB\nCCCC\nDDDD\nA is the first\nB the 2nd",
+		"a foreign word":         "3+ a1 b1 3/ c1 c2 mal 6 a2 a3 2- b2 b3 2 c3",
 		"a program":              "for i in range(4):\n  x = a[i] * 8 + 2\n  y = b[i] / 2 - 1",
 	} {
 		if e, err := format.Find(text); err == nil {

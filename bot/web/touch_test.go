@@ -393,6 +393,7 @@ func TestTouch(t *testing.T) {
 		{"a stolen link", stolen},
 		{"a session that is over", ranOut},
 		{"by code", byCode},
+		{"a pasted puzzle", pasted},
 		{"a pause", paused},
 		{"without times", untimed},
 		{"a solved board lights up", litUp},
@@ -1342,6 +1343,28 @@ func signedOutEverywhere(t *testing.T, table *touchTable) {
 		t.Error("somebody else finds the notes")
 	}
 }
+
+// pasted loads a puzzle as a newspaper has it. What it was understood as is said and stands in the form, and is played
+// when it is sent again.
+func pasted(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
+	s.Click("#home")
+	s.Click("[data-entry=play]")
+	s.has("puzzles can be loaded", "!!"+loadButton)
+	sandboxtest.Eval[bool](s.Page, "("+loadButton+".click(), true)") // it may lie below what is to be seen
+	s.has("the form is open", "document.querySelector('#load').open")
+	sandboxtest.Eval[bool](s.Page, "(document.querySelector('#load-text').value = 'AAB\\nCDB\\nCDE\\nA 3+\\nB 3/\\nC 6*\\nD 2-\\nE 2', true)")
+	s.Click("#load-yes")
+	s.says("#told", "Read as a grid of letters, 3×3, 5 cages")
+	s.Click("#told .primary")
+	s.has("what was understood stands in the form", "document.querySelector('#load').open && document.querySelector('#load-text').value.startsWith('KenKen 3×3')")
+	s.Audit("a pasted puzzle")
+	s.Click("#load-yes")
+	s.has("it is played", "document.querySelectorAll('[role=gridcell]').length === 9")
+}
+
+// loadButton opens the form for a puzzle's text.
+const loadButton = "[...document.querySelectorAll('#entry button')].find(b => /load/i.test(b.innerText))"
 
 // paused stops the clock of a practice board, whose page may be left meanwhile.
 func paused(t *testing.T, table *touchTable) {
