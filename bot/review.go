@@ -19,8 +19,11 @@ import (
 	"kenkenbot/solver/review"
 )
 
-// wholeReview is the name of the whole review among the names of moments.
-const wholeReview = "all"
+// Among the names of moments: the whole review, and with all that it leads to.
+const (
+	wholeReview = "all"
+	moreReview  = "more"
+)
 
 // reviewGame shows a player how a game of theirs went, in a message beside the board.
 func reviewGame(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
@@ -32,14 +35,14 @@ func reviewGame(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	if !ok {
 		return b.Refuse(turn.Refusal), nil
 	}
-	message, err := reviewMessage(b, turn.View, found)
+	message, err := reviewMessage(b, turn.View, found, r.Named("moment") == moreReview)
 	return face.Reply{Message: message, Public: face.Public{Sent: "ReviewSent", Waits: "ReviewWaits", Path: view.BoardPath(turn.View.Game.ID, "review")}}, err
 }
 
 // turnReview puts a moment, or the review itself, in the place of the message pressed on.
 func turnReview(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	name := r.Named("moment")
-	if name == wholeReview {
+	if name == wholeReview || name == moreReview {
 		reply, err := reviewGame(ctx, b, r)
 		reply.Replace = r.Replaces() && reply.Refusal == nil
 		return reply, err
@@ -61,19 +64,27 @@ func turnReview(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 }
 
 // reviewMessage is a review: its lines, the board by the time that cells took with the key
-// move ringed, and where to go from here.
-func reviewMessage(b *face.Base, v *game.View, r study.Reviewed) (discord.Message, error) {
-	var buttons []discordgo.MessageComponent
+// move ringed, and the way to that move, to the mistake and to sharing it; with more, to all else.
+func reviewMessage(b *face.Base, v *game.View, r study.Reviewed, more bool) (discord.Message, error) {
+	var buttons, further, aside []discordgo.MessageComponent
 	for _, m := range r.Moments() {
+		if !more && m.Kind != review.KeyMove && m.Kind != review.Mistake {
+			continue
+		}
 		buttons = append(buttons, b.Button(words.ShowMomentOf(r, m), view.BoardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
 	}
-	further := append([]discordgo.MessageComponent{b.Practise()}, meet(b, r)...)
-	further = append(further, b.Button("ButtonShareReview", view.BoardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
+	share := b.Button("ButtonShareReview", view.BoardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton)
+	if more {
+		further = append([]discordgo.MessageComponent{share, b.Practise()}, meet(b, r)...)
+		aside = besides(b, v)
+	} else {
+		buttons = append(buttons, share, b.Button("ButtonUnfold", view.BoardPath(v.Game.ID, "review/"+moreReview), discordgo.SecondaryButton))
+	}
 	picture := reviewPicture(v, r)
 	if slices.Max(picture.Heat) > 0 && !v.Untimed {
 		picture.Title = b.Words.Text("LongerBar")
 	}
-	return lookBack(b, v, picture, words.ReviewedOf(v, r), buttons, further, besides(b, v))
+	return lookBack(b, v, picture, words.ReviewedOf(v, r), buttons, further, aside)
 }
 
 // besides leads to further views of a finished game: the way through its puzzle, its moves, and the

@@ -21,8 +21,15 @@ type Section struct {
 	Name  string    `json:"name"`            // by which the page titles it
 	Title string    `json:"title,omitempty"` // instead of that title
 	Lines []string  `json:"lines"`
+	Table []row     `json:"table,omitempty"`
 	Rows  []Next    `json:"rows"`
 	Days  *calendar `json:"days,omitempty"`
+}
+
+// row is a row of a leaderboard: rank, name, result, and a further word about it.
+type row struct {
+	Cells []string `json:"cells"`
+	Own   bool     `json:"own,omitempty"`
 }
 
 // The parts of the page besides boards and lessons, in the order in which they are put together.
@@ -162,15 +169,24 @@ func (s *Server) leaders(r *http.Request) ([]Section, error) {
 	for _, fact := range t.Facts {
 		switch f := fact.(type) {
 		case game.PuzzleBoard:
-			board.Lines = s.Lines(words.LeadersOfPuzzle(f, false))
+			s.lead(&board, words.LeadersOfPuzzle(f, false))
 		case game.ScoreBoard:
-			board.Lines = s.Lines(words.LeadersOfMany(f, false))
+			s.lead(&board, words.LeadersOfMany(f, false))
 		}
 	}
 	if t.Refusal != nil {
 		board.Lines = s.Lines(words.RefusedOf(t.Refusal))
 	}
 	return []Section{board}, nil
+}
+
+// lead writes a leaderboard: its rows as a table, and the rest of it in lines.
+func (s *Server) lead(board *Section, m words.Leaders) {
+	for _, r := range m.Rows {
+		board.Table = append(board.Table, row{s.words.Columns(r), r.Own})
+	}
+	m.Rows = nil
+	board.Lines = s.Lines(m)
 }
 
 // me is the player's record, with the calendar of the streak and what they have achieved.

@@ -54,6 +54,7 @@ type entryOf struct {
 		Title string
 		Lines []string
 		Rows  []map[string]any
+		Table []struct{ Cells []string }
 		Days  *struct {
 			Month, Before, After string
 			Days                 []struct{ Day, State, Label string }
@@ -70,6 +71,9 @@ func (p *page) entry(path string) map[string]int {
 	parts := map[string]int{}
 	for _, part := range e.Parts {
 		parts[part.Name] = len(part.Lines) + len(part.Rows)
+		if len(part.Table) > 0 {
+			parts["leaders"] = len(part.Table)
+		}
 		if part.Days != nil {
 			for _, d := range part.Days.Days {
 				if d.State != "" {
@@ -107,7 +111,7 @@ func TestEntries(t *testing.T) {
 		t.Errorf("the month before: %v", last)
 	}
 	for _, span := range []string{"", "week", "month", "all"} {
-		if friends := p.entry("friends?span=" + span); friends["board"] == 0 {
+		if friends := p.entry("friends?span=" + span); friends["board"] == 0 || span != "" && friends["leaders"] != 1 {
 			t.Errorf("friends, %q: %v", span, friends)
 		}
 	}

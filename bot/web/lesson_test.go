@@ -239,8 +239,8 @@ const told = "/For example:[^]+So [^]+Now find it/.test(document.querySelector('
 // learns opens the rules and lessons from a board.
 func learns(p *sandboxtest.Page) {
 	p.Wait("the menu can be opened", "document.querySelectorAll('[role=gridcell]').length > 3 && document.querySelector('#menu-button').checkVisibility()")
-	p.Click("#menu-button")
-	p.Click("#menu-lessons")
+	p.Click("#home")
+	p.Click("[data-entry=learn]")
 }
 
 // watchesExample sees a lesson begin with an animated example, once until it is dismissed
@@ -283,7 +283,7 @@ const exampleFaults = `(() => {
 
 // isGuided goes through the tutorial, with a wrong digit at first, and on to a board.
 func isGuided(p *sandboxtest.Page) {
-	p.Wait("the rules are there", "document.querySelector('#entry .part .primary')")
+	p.Wait("the rules are there", "document.querySelector('#entry [data-lesson]')")
 	p.Click("#entry .part .primary")
 	says := func(what string) {
 		p.Wait(what, fmt.Sprintf("document.querySelector('#explanation-text').innerText.includes(%q)", what))

@@ -87,6 +87,7 @@ func duelled(t *testing.T, table *touchTable) {
 		s.has("a rated duel offers no help", "!document.querySelector('#hint').checkVisibility() && !document.querySelector('#ways-button').checkVisibility()")
 		s.has("the rival is shown", "document.querySelectorAll('#rivals li').length === 1")
 		s.Click("#menu-button")
+		s.Click("#menu-more summary")
 		s.has("draw and giving up are offered, no solution", "['menu-draw', 'menu-give-up'].every(id => document.getElementById(id).checkVisibility()) && ['menu-solution', 'menu-code', 'menu-notes'].every(id => !document.getElementById(id).checkVisibility())")
 		s.Key(sandboxtest.Escape)
 	}
@@ -133,7 +134,7 @@ func duelled(t *testing.T, table *touchTable) {
 const endInView = `(() => {
 	const text = document.querySelector('#panel .text'), shown = text.getBoundingClientRect();
 	const ways = [...document.querySelectorAll('#panel .offers button')].filter(way => way.checkVisibility()).map(way => way.getBoundingClientRect());
-	return ways.length > 4 && (text.scrollHeight <= text.clientHeight + 1 || shown.height >= 64) && ways.every(way => way.top >= shown.bottom && way.bottom <= innerHeight && way.right <= innerWidth);
+	return ways.length === 3 && (text.scrollHeight <= text.clientHeight + 1 || shown.height >= 64) && ways.every(way => way.top >= shown.bottom && way.bottom <= innerHeight && way.right <= innerWidth);
 })()`
 
 // TestMatchActions does everything about a match that the page can, and finds how it stands then.

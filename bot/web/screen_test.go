@@ -154,6 +154,10 @@ func onEveryScreen(t *testing.T, table *touchTable) {
 		sandboxtest.Eval[bool](s.Page, fmt.Sprintf(cover, 0, 0, 0, 0))
 		s.Resize(390, 664)
 		s.Click("#menu-button")
+		if n := sandboxtest.Eval[float64](s.Page, "document.querySelectorAll('#menu > .list > :not([hidden])').length"); n > 6 {
+			t.Errorf("the menu has %v entries", n)
+		}
+		s.Click("#menu-more summary")
 		s.Click("#menu-code")
 		s.has("the puzzle is there as text", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes(':')")
 		s.fits(fmt.Sprintf("text of a %d×%d", size, size), false)

@@ -323,6 +323,9 @@ func (s *sitter) fills(cells []placed) {
 func (s *sitter) chooses(row string) {
 	s.Helper()
 	s.ClickAt(s.button("menu-button"))
+	if sandboxtest.Eval[bool](s.Page, fmt.Sprintf("Boolean(document.querySelector('#menu-more #menu-%s'))", row)) {
+		s.Click("#menu-more summary")
+	}
 	s.ClickAt(s.button("menu-" + row))
 }
 
@@ -446,7 +449,7 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.has("the cells of the broken rule are marked", "document.querySelectorAll('[aria-invalid]').length > 1")
 	s.has("each fault is listed once", "(lines => lines.length > 1 && new Set(lines).size === lines.length)([...document.querySelectorAll('#panel p')].map(p => p.textContent.replace(/^• /, '')))")
 	s.solved(func() { s.ClickAt(s.key(last.value)) })
-	s.has("the ways on are those of Discord", "['Share', 'Leaderboard', 'Another like this'].every(label => document.querySelector('#panel').innerText.includes(label))")
+	s.has("the ways on are those of Discord", "['Share', 'Review', 'Play the mini'].every(label => document.querySelector('#panel').innerText.includes(label))")
 	s.Click("#panel .offers button")
 	s.says("#told", "Copy")
 	everyTheme(s, "share")
@@ -465,7 +468,11 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.has("the replay is a text where nothing should move", "document.querySelectorAll('#told-lines p').length > 20")
 	s.Audit("a replay")
 	s.Click("#told .primary")
-	s.Click("#panel .offers button:nth-child(3)")
+	s.Click("#panel .offers button:nth-child(2)")
+	s.has("the review leads on", "document.querySelector('#told-more').checkVisibility()")
+	s.Click("#told-more summary")
+	s.Audit("all ways on from a review")
+	s.Click("#told-further button")
 	s.says("#explanation-text", "How to solve it")
 	s.Click("#explanation-digit")
 	s.says("#explanation-text", "Step ")
@@ -822,7 +829,7 @@ func dayOffline(t *testing.T, table *touchTable) {
 	cells := s.cells()
 	s.enters(cells[0])
 	s.settled()
-	for _, entry := range []string{"learn", "today"} {
+	for _, entry := range []string{"learn", "play", "today"} {
 		sandboxtest.Eval[bool](s.Page, fmt.Sprintf("(location.hash = %q, true)", entry))
 		s.has(entry+" is read", "document.querySelectorAll('#entry .part').length > 1")
 	}
@@ -853,13 +860,13 @@ func dayOffline(t *testing.T, table *touchTable) {
 	s.Audit("faults offline")
 	s.ClickAt(s.button("undo"))
 	s.shows(last.cell, fmt.Sprintf("digit %d, not sent yet", last.value))
-	s.Click("#menu-button")
-	s.Click("#menu-practice")
+	practises(s.Page)
 	s.Click("#practice [type=submit]")
 	s.says("#told", "You are offline")
 	s.Click("#told .primary")
 	s.has("the order is asked for again", "document.querySelector('#practice').open")
 	s.Key(sandboxtest.Escape)
+	sandboxtest.Eval[bool](s.Page, "(location.hash = 'board', true)")
 	s.wait(15 * time.Minute)
 	table.serve(t, strings.TrimPrefix(table.address, "http://"))
 	s.ended()
@@ -1182,9 +1189,16 @@ func byCode(t *testing.T, table *touchTable) {
 
 // orders opens the form for a practice puzzle.
 func orders(p *sandboxtest.Page) {
-	p.Wait("the menu can be opened", "document.querySelectorAll('[role=gridcell]').length > 3")
-	p.Click("#menu-button")
-	p.Click("#menu-practice")
+	p.Wait("the board can be left", "document.querySelectorAll('[role=gridcell]').length > 3")
+	practises(p)
+}
+
+// practises opens it from a board.
+func practises(p *sandboxtest.Page) {
+	p.Click("#home")
+	p.Click("[data-entry=play]")
+	p.Wait("practice is offered", "document.querySelector('[data-entry=play]').ariaCurrent && document.querySelector('#entry .part .primary')")
+	p.Click("#entry .part .primary")
 }
 
 // ordered asks for all that /kenken practice can be asked for.
@@ -1387,6 +1401,7 @@ func paused(t *testing.T, table *touchTable) {
 	p.Click("#panel .offers button")
 	p.Wait("the board is open again", open)
 	p.Click("#menu-button")
+	p.Click("#menu-more summary")
 	p.Click("#menu-solution")
 	p.Wait("the solution is offered", "document.querySelector('#panel').innerText.includes('Show the solution')")
 	p.Click("#panel .offers button")

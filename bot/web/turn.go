@@ -32,7 +32,7 @@ type turn struct {
 	Said       []string `json:"said"`
 	Copy       string   `json:"copy,omitempty"` // a text to copy: how the game went
 	Offers     []offer  `json:"offers"`
-	Ways       []Next   `json:"ways,omitempty"`    // as a newcomer's board opens: what else there is
+	Ways       []Next   `json:"ways,omitempty"`    // as a newcomer's board opens: what else there is; of a review, where else it leads
 	Learn      *Next    `json:"learn,omitempty"`   // from a review: a lesson that is new to the player
 	Example    *film    `json:"example,omitempty"` // as a lesson begins
 	Replay     *film    `json:"replay,omitempty"`  // of a solved game
@@ -157,6 +157,7 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 			out.Said = append([]string{s.words.Text("PageCode")}, strings.Split(out.Copy, "\n")...)
 		case study.Reviewed:
 			s.review(&out, t.View, f)
+			_, out.Ways = s.nextOf(t.View, who)
 		case study.Moment:
 			s.moment(&out, t.View, f)
 		case study.Replay:

@@ -104,13 +104,14 @@ func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
 		MayList:     v.MayList,
-		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Next: s.nextOf(v, who),
+		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v),
 	}
 	for _, p := range s.opts.Parts {
 		if p.Beside != nil && out.Match == nil {
 			out.Match = p.Beside(s, v)
 		}
 	}
+	out.Next, _ = s.nextOf(v, who)
 	if started := v.Started(); !started.IsZero() {
 		text := started.UTC().Format(instant)
 		out.Started = &text
@@ -208,30 +209,42 @@ func preferencesOf(p actor.Preferences) preferences {
 	return preferences{ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String(), Language: cmp.Or(p.Language, game.Automatic)}
 }
 
-// nextOf are the ways on, in the words that buttons in Discord have.
-func (s *Server) nextOf(v *game.View, who identity.Session) []Next {
+// nextOf are the ways on, in the words that buttons in Discord have: of a finished board Share, the review
+// and what comes next. The review leads to the further ones.
+func (s *Server) nextOf(v *game.View, who identity.Session) (list, further []Next) {
 	if v.Passed {
-		return s.afterLesson(v.Lesson, who)
+		return s.afterLesson(v.Lesson, who), nil
 	}
-	list := []Next{}
+	list = []Next{}
 	if v.Yesterday != 0 && v.Result == nil {
 		list = append(list, s.wayOn(v, game.Way{To: game.ToYesterday}))
 	}
+	led := false
 	for _, w := range v.Onward() {
-		switch {
-		case w.To == game.ToRematch && v.Match.Guild != who.Guild: // it is called where the session is
-		case w.To == game.ToToday && actor.IsGuest(who.Player):
-		default:
-			list = append(list, s.wayOn(v, w))
-		}
-		switch w.To { // the page has room for what a review and the lessons lead to in Discord
+		switch w.To {
+		case game.ToRematch:
+			if v.Match.Guild != who.Guild { // it is called where the session is
+				continue
+			}
+		case game.ToToday:
+			if actor.IsGuest(who.Player) {
+				continue
+			}
 		case game.ToReview:
-			list = append(list, s.wayOn(v, game.Way{To: game.ToSolution}))
+			further = append(further, s.wayOn(v, game.Way{To: game.ToSolution}))
 		case game.ToAnother:
-			list = append(list, s.wayOn(v, game.Way{To: game.ToPractise}))
+			further = append(further, s.wayOn(v, game.Way{To: game.ToPractise}))
+		}
+		switch {
+		case w.To == game.ToShare, w.To == game.ToReview, w.To == game.ToSolution:
+			list = append(list, s.wayOn(v, w))
+		case led, w.To == game.ToBoard, w.To == game.ToHarder, w.To == game.ToEasier, w.To == game.ToToday && v.Game.Day == 0:
+			further = append(further, s.wayOn(v, w))
+		default:
+			list, led = append(list, s.wayOn(v, w)), true
 		}
 	}
-	return list
+	return list, further
 }
 
 // wayOn is a way on from a board.

@@ -213,7 +213,7 @@ func (c *Catalogue) table(rows []LeaderRow) string {
 	lines := make([][]string, len(rows))
 	var wide [4]int
 	for i, r := range rows {
-		lines[i] = c.columns(r)
+		lines[i] = c.Columns(r)
 		name := []rune(strings.ReplaceAll(lines[i][1], "`", "'"))
 		lines[i][1] = string(name[:min(len(name), widestName)])
 		for k, cell := range lines[i] {
@@ -231,14 +231,14 @@ func (c *Catalogue) table(rows []LeaderRow) string {
 func (c *Catalogue) listed(rows []LeaderRow) string {
 	lines := make([][]string, len(rows))
 	for i, r := range rows {
-		row := c.columns(r)
+		row := c.Columns(r)
 		lines[i] = []string{row[0] + " " + row[1], row[2], row[3]}
 	}
 	return c.rowsOf(rows, lines)
 }
 
-// columns are the rank, the name, the result and the detail of a row.
-func (c *Catalogue) columns(r LeaderRow) []string {
+// Columns are the rank, the name, the result and the detail of a row.
+func (c *Catalogue) Columns(r LeaderRow) []string {
 	rank := "·"
 	if r.Rank > 0 {
 		rank = plainRank(r.Rank)

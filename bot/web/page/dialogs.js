@@ -34,8 +34,8 @@ export function confirm(what) {
 }
 
 // tell shows lines of text until they are closed, and a button that copies a text if there is one: the lines after the first.
-// offers are buttons that close it and go on: each has a label, and press.
-export function tell(title, lines, copy, offers = []) {
+// offers are buttons that close it and go on: each has a label, and press. Those of further are behind More.
+export function tell(title, lines, copy, offers = [], further = []) {
   byId('told-title').textContent = title;
   byId('told-lines').replaceChildren(...lines.map((line) => el('p', {}, line)));
   const button = byId('told-copy');
@@ -53,7 +53,11 @@ export function tell(title, lines, copy, offers = []) {
   byId('told-share').hidden = !copy || !navigator.share;
   byId('told-share').onclick = () => navigator.share({ text: copy }).catch(() => {}); // whoever closes the sheet shares nothing
   const dialog = open('told');
-  byId('told-offers').replaceChildren(...offers.map(({ label, press }) => el('button', { type: 'button', onclick: () => { dialog.close(); press(); } }, label)));
+  const buttons = (list) => list.map(({ label, press }) => el('button', { type: 'button', onclick: () => { dialog.close(); press(); } }, label));
+  byId('told-offers').replaceChildren(...buttons(offers));
+  byId('told-further').replaceChildren(...buttons(further));
+  byId('told-more').hidden = !further.length;
+  byId('told-more').open = false;
   return new Promise((resolve) => { unanswered(dialog, resolve); });
 }
 

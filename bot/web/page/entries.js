@@ -83,7 +83,7 @@ export class Entries {
   }
 
   #section(part) {
-    return section(part.title ?? partTitles[part.name], ...this.#before(part), ...part.lines.map((line) => el('p', {}, line)),
+    return section(part.title ?? partTitles[part.name], ...this.#before(part), part.table && leaders(part.table), ...part.lines.map((line) => el('p', {}, line)),
       part.days && calendar(part.days, (day) => this.#wishes.open({ open: 'archive', day }), (month) => this.#again({ ...this.#asked, month })),
       part.rows.length ? el('ul', { class: 'list' }, part.rows.map((row) => el('li', {}, this.#row(row)))) : null,
       part.lines.length || part.rows.length || part.days ? null : el('p', { class: 'soft' }, says.nothing[part.name]),
@@ -187,6 +187,9 @@ function ahead(timeZone) {
   const shown = (options) => new Date(now.toLocaleString('en-US', { hourCycle: 'h23', ...options }));
   return Math.round((shown({}) - shown({ timeZone })) / 60000);
 }
+
+// leaders is a leaderboard.
+const leaders = (rows) => el('table', { class: 'leaders' }, el('tbody', {}, rows.map(({ cells, own }) => el('tr', { 'aria-current': own ? 'true' : null }, cells.map((cell) => el('td', {}, cell))))));
 
 function section(title, ...children) {
   return el('section', { class: 'part' }, el('h2', {}, title), ...children);

@@ -15,6 +15,7 @@ export class Grid {
   #drag = null;
   #tap = { cell: null, at: 0 };
   #hold;
+  #begins = false;
 
   // wishes are told: touched(cells) when a finger leaves cells while a digit is held, asked(cell) after a long press, and
   // same(cell) after a double tap.
@@ -54,8 +55,17 @@ export class Grid {
     });
   }
 
+  // begin puts the keyboard on the board, where nothing is chosen yet.
+  begin() {
+    this.#begins = true;
+    this.focus();
+    this.#begins = false;
+  }
+
+  get hasFocus() { return this.#root.contains(document.activeElement); }
+
   // focus puts the keyboard where the cursor is.
-  focus() { this.#cells[this.#selection.cursor].focus({ preventScroll: true }); }
+  focus() { this.#cells[this.#selection.cursor]?.focus({ preventScroll: true }); }
 
   #down(event) {
     const cell = this.#cellAt(event);
@@ -140,7 +150,7 @@ export class Grid {
   // focused lets the selection follow a focus that came by Tab or by a screen reader.
   #focused(event) {
     const cell = this.#cellAt(event);
-    if (cell === null || this.#drag || this.#selection.held || this.#selection.cells.has(cell)) return;
+    if (cell === null || this.#begins || this.#drag || this.#selection.held || this.#selection.cells.has(cell)) return;
     this.#selection.select(cell);
   }
 

@@ -137,7 +137,8 @@ function route() {
   if (entry) return entries.show(entry);
   entries.hide();
   document.title = `${game.view.title} · KenKen`;
-  return redraw();
+  redraw();
+  return queueMicrotask(() => grid.begin());
 }
 
 // showShared shows a board that a server solves together.
@@ -294,9 +295,9 @@ function tellOf(turn, { label, body }) {
 }
 
 // tellReview shows how the game went, or a moment of it, which its offers lead to.
-function tellReview(label, { said, copy, offers, learn: lesson }) {
-  const ways = [...offers, lesson].filter(Boolean);
-  tell(label, said, copy, ways.map((way) => ({ label: way.label, press: () => goOn(way) })));
+function tellReview(label, { said, copy, offers, learn: lesson, ways = [] }) {
+  const presses = (list) => list.filter(Boolean).map((way) => ({ label: way.label, press: () => goOn(way) }));
+  tell(label, said, copy, presses([...offers, lesson]), presses(ways));
 }
 
 // inShort is what is worth hearing unasked. The steps of a whole solution are there to be read.
@@ -365,6 +366,12 @@ function enter(digit, pencil = selection.pencil) {
   else moves.digit(digit, pencil);
 }
 
+// typed enters a digit that was typed, with nothing chosen where the keyboard is.
+function typed(digit, pencil) {
+  if (!selection.active && grid.hasFocus) selection.select(selection.cursor);
+  if (digit <= game.puzzle.n && selection.active) enter(digit, pencil);
+}
+
 function hold(digit) {
   selection.hold(digit);
   say(digit ? fill(advice.held, { digit }) : says.letGo);
@@ -390,7 +397,7 @@ function dismiss() {
 
 function move(right, down) {
   const at = game.puzzle.toward(selection.cursor, right, down);
-  selection.select(selection.active ? at : selection.cursor);
+  selection.select(selection.active || grid.hasFocus ? at : selection.cursor);
   grid.focus();
 }
 
@@ -466,7 +473,8 @@ async function play(wanted) {
     if (!turn.view) throw new ApiError(409, 'refused', turn.refusal?.text ?? turn.said.join(' '), turn.refusal ?? {});
     show(turn);
     setOpening(false);
-    byId('title').focus();
+    grid.begin();
+    announce(game.view.title);
   } catch (problem) {
     setOpening(false);
     from.focus();
@@ -571,8 +579,6 @@ const presses = {
 for (const [id, press] of Object.entries(presses)) byId(id).addEventListener('click', () => { if (game) press(); });
 
 fillMenu({
-  'menu-practice': () => order().catch(failed),
-  'menu-lessons': () => { location.hash = 'learn'; },
   'menu-pause': does({ do: 'pause' }),
   'menu-save': saveBoard,
   'menu-restore': restoreBoard,
@@ -622,8 +628,8 @@ listen({
   move, extend, letGo,
   end: toRowEnd,
   all: selectAll,
-  digit: (digit) => { if (digit <= game.puzzle.n && selection.active) enter(digit); },
-  note: (digit) => { if (digit <= game.puzzle.n && selection.active) enter(digit, true); },
+  digit: (digit) => typed(digit),
+  note: (digit) => typed(digit, true),
   erase: click('erase'),
   undo: click('undo'),
   redo: click('redo'),

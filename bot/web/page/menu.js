@@ -47,6 +47,7 @@ export function showMenu(view, isSaved) {
   for (const id of ['menu-why', 'menu-notes']) byId(id).hidden = Boolean(view.match?.alone);
   for (const [id, does] of [['menu-draw', 'draw'], ['menu-give-up', 'give_up']]) byId(id).hidden = !view.match?.may.some((deed) => deed.do === does);
   byId('menu-pause').hidden = !view.may_pause || view.paused;
+  byId('menu-more').open = false;
   openMenu();
 }
 
