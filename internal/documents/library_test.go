@@ -33,13 +33,11 @@ func TestReadmeLines(t *testing.T) {
 
 import (
 	"context"
-	"fmt"
 	"os"
 
 	"kenkenbot/board"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/generate"
-	"kenkenbot/solver/logic"
 )
 
 func shown(ctx context.Context) error {
