@@ -2,12 +2,11 @@ package format
 
 import (
 	"errors"
-	"regexp"
 	"strings"
 )
 
 // keenInText is a Keen ID within a sentence.
-var keenInText = regexp.MustCompile(`\b[3-9][a-z]*:[_a-z0-9]+,[asmd0-9]+`)
+var keenInText = pattern(`\b[3-9][a-z]*:[_a-z0-9]+,[asmd0-9]+`)
 
 // Find reads the one puzzle, in any of the formats, of a text in which people may have
 // written something around it: in front of it, behind it, or around a share code in the
@@ -41,7 +40,7 @@ func findIDs(text string) []Entry {
 	const most = 20 // one is wanted
 	seen := map[string]bool{}
 	var found []Entry
-	for _, id := range keenInText.FindAllString(text, most) {
+	for _, id := range keenInText().FindAllString(text, most) {
 		p, err := ParseKeen(id)
 		if err != nil || seen[id] {
 			continue

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -347,7 +346,7 @@ func (t passage) anyJSON() (l look, rest string) {
 		end := at + int(r.dec.InputOffset())
 		if boards := r.boards(n); boards.cages > 0 {
 			l = l.and(boards)
-			blank := inLine.ReplaceAllString(t.text[at:end], " ") // of fewer bytes, if not all were ASCII
+			blank := inLine().ReplaceAllString(t.text[at:end], " ") // of fewer bytes, if not all were ASCII
 			t.text, end = t.text[:at]+blank+t.text[end:], at+len(blank)
 		}
 		at = end
@@ -356,7 +355,7 @@ func (t passage) anyJSON() (l look, rest string) {
 }
 
 // inLine is a character that ends no line.
-var inLine = regexp.MustCompile(`[^\n]`)
+var inLine = pattern(`[^\n]`)
 
 // boards makes the puzzles of a value's cages, or of those within it.
 func (r *jsonReader) boards(n node) (l look) {
@@ -397,7 +396,7 @@ func (r *jsonReader) draft(n node) (d draft) {
 }
 
 // digits are the numbers in a cell's name.
-var digits = regexp.MustCompile(`\d+`)
+var digits = pattern(`\d+`)
 
 // places reads what names the cells of a cage: numbers, pairs, objects, and names.
 func (r *jsonReader) places(d *draft, n node) {
@@ -423,7 +422,7 @@ func (r *jsonReader) places(d *draft, n node) {
 			d.cells = append(d.cells, cell)
 			continue
 		}
-		if r.placed(d, n, digits.FindAllString(name, -1)...); strings.ContainsAny(name, "-.") {
+		if r.placed(d, n, digits().FindAllString(name, -1)...); strings.ContainsAny(name, "-.") {
 			r.report(BadCell, "", n.off)
 		}
 	}

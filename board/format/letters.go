@@ -3,7 +3,6 @@ package format
 import (
 	"cmp"
 	"errors"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,7 +120,7 @@ func (t passage) flatGrids() (found []grid) {
 }
 
 // inSymbol is a symbol with its rule, as in r1.12*.
-var inSymbol = regexp.MustCompile(`^(\pL*\d*)[.:=](\d+[-+*/xX=]?)$`)
+var inSymbol = pattern(`^(\pL*\d*)[.:=](\d+[-+*/xX=]?)$`)
 
 // region is the cells of a symbol, and its rule.
 type region struct {
@@ -136,7 +135,7 @@ func (t passage) lettered(g grid) look {
 	var regions []*region
 	byName := map[string]*region{}
 	for i, w := range g.symbols {
-		m := inSymbol.FindStringSubmatch(w.text)
+		m := inSymbol().FindStringSubmatch(w.text)
 		if m != nil {
 			w.text = m[1]
 		}
@@ -186,11 +185,11 @@ func (t passage) lettered(g grid) look {
 
 var (
 	// inRule is what stands behind a symbol: its target, with a sign in front or behind.
-	inRule = regexp.MustCompile(`^([^\d\n]{0,16}?)(\d+)([ \t]{0,16}(?:[-+*/:?=]|\pL+))?`)
+	inRule = pattern(`^([^\d\n]{0,16}?)(\d+)([ \t]{0,16}(?:[-+*/:?=]|\pL+))?`)
 	// timesNumber is a sign that is a letter, with its target.
-	timesNumber = regexp.MustCompile(`^[xX] ?\d`)
+	timesNumber = pattern(`^[xX] ?\d`)
 	// leads may stand before a rule.
-	leads = regexp.MustCompile(`^\s*(?:[-*>•]\s+|(?i:cage|region|group|block|käfig|jaula)\s+)*`)
+	leads = pattern(`^\s*(?:[-*>•]\s+|(?i:cage|region|group|block|käfig|jaula)\s+)*`)
 )
 
 // rule finds the rules of regions: one or more in a line.
@@ -227,7 +226,7 @@ func (t passage) rule(regions []*region, lines []word) *Error {
 // regionAt returns the first region whose name begins a text, in capitals or not if they fold, and
 // the text from there; nil if there is none.
 func regionAt(regions []*region, text string, fold bool) (*region, string) {
-	for _, s := range []string{strings.TrimLeft(text, " \t"), strings.TrimLeft(text, " \t,;|.\"'"), text[len(leads.FindString(text)):]} {
+	for _, s := range []string{strings.TrimLeft(text, " \t"), strings.TrimLeft(text, " \t,;|.\"'"), text[len(leads().FindString(text)):]} {
 		for _, r := range regions {
 			n := len(r.name.text)
 			if len(s) <= n || s[:n] != r.name.text && !(fold && strings.EqualFold(s[:n], r.name.text)) {
@@ -235,7 +234,7 @@ func regionAt(regions []*region, text string, fold bool) (*region, string) {
 			}
 			last, _ := utf8.DecodeLastRuneInString(s[:n])
 			next, _ := utf8.DecodeRuneInString(s[n:])
-			if !(unicode.IsDigit(last) && unicode.IsDigit(next)) && !(unicode.IsLetter(last) && unicode.IsLetter(next) && !timesNumber.MatchString(s[n:])) {
+			if !(unicode.IsDigit(last) && unicode.IsDigit(next)) && !(unicode.IsLetter(last) && unicode.IsLetter(next) && !timesNumber().MatchString(s[n:])) {
 				return r, s
 			}
 		}
@@ -245,7 +244,7 @@ func regionAt(regions []*region, text string, fold bool) (*region, string) {
 
 // clueAt reads the clue that a text begins with, and returns how long it is; 0 if it begins with none.
 func clueAt(s string) (c clue, length int) {
-	m := inRule.FindStringSubmatch(s)
+	m := inRule().FindStringSubmatch(s)
 	if m == nil {
 		return c, 0
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -41,21 +42,26 @@ func isFence(line []byte) bool {
 	return bytes.HasPrefix(s, []byte("```")) && len(bytes.TrimLeft(s, "`abcdefghijklmnopqrstuvwxyz \t\r")) == 0
 }
 
+// pattern returns an expression that is compiled when it is first asked for: most processes need few of them.
+func pattern(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
+}
+
 // lineForms are what lines of the classes begin with, past what isBlank passes over. A cage or a
 // Meta of JSON begins with members that a puzzle does not begin with.
 var lineForms = []struct {
 	class lineClass
 	first string // the bytes that it may begin with
-	form  *regexp.Regexp
+	form  func() *regexp.Regexp
 }{
-	{innerLine, "{", regexp.MustCompile(`^{\s*"(?:op|target|cells|title|author|difficulty|seed|generator|solution)"`)},
-	{jsonLine, "{", regexp.MustCompile(`^{\s*(?:["}]|$)`)},
-	{noteLine, "{", regexp.MustCompile(`^{`)},
-	{coordsLine, "(", regexp.MustCompile(`^\(`)},
-	{sizeOnly, "0123456789", regexp.MustCompile("^\\d+[`\\[\\],\\s]*$")},
-	{keenLine, "0123456789", regexp.MustCompile(`^\d+[a-z]*[:#]`)},
-	{topLine, "┌", regexp.MustCompile(`^┌`)},
-	{titleLine, "Kk", regexp.MustCompile(`^(?i:kenken) \s*\S`)},
+	{innerLine, "{", pattern(`^{\s*"(?:op|target|cells|title|author|difficulty|seed|generator|solution)"`)},
+	{jsonLine, "{", pattern(`^{\s*(?:["}]|$)`)},
+	{noteLine, "{", pattern(`^{`)},
+	{coordsLine, "(", pattern(`^\(`)},
+	{sizeOnly, "0123456789", pattern("^\\d+[`\\[\\],\\s]*$")},
+	{keenLine, "0123456789", pattern(`^\d+[a-z]*[:#]`)},
+	{topLine, "┌", pattern(`^┌`)},
+	{titleLine, "Kk", pattern(`^(?i:kenken) \s*\S`)},
 }
 
 // classify returns what a line looks like.
@@ -65,7 +71,7 @@ func classify(line []byte) lineClass {
 		return blankLine
 	}
 	for _, f := range lineForms {
-		if strings.IndexByte(f.first, s[0]) >= 0 && f.form.Match(s) {
+		if strings.IndexByte(f.first, s[0]) >= 0 && f.form().Match(s) {
 			return f.class
 		}
 	}

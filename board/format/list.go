@@ -14,12 +14,12 @@ import (
 
 var (
 	// listParts are what a line of a list is made of: cells, numbers, words and signs.
-	listParts = regexp.MustCompile(`(?i)\br\d{1,2}c\d{1,2}\b|\b[a-wyz]\d+\b|\d+|\pL+|[^\s\pL\d(){}\[\],;|'"<>_]`)
-	rowAndCol = regexp.MustCompile(`(?i)^r(\d+)c(\d+)$`)
+	listParts = pattern(`(?i)\br\d{1,2}c\d{1,2}\b|\b[a-wyz]\d+\b|\d+|\pL+|[^\s\pL\d(){}\[\],;|'"<>_]`)
+	rowAndCol = pattern(`(?i)^r(\d+)c(\d+)$`)
 	// listPieces are what a line has between semicolons, and bars that do not part two digits.
-	listPieces = regexp.MustCompile(`(?:\d(?:\|\d)+|[^;|])+`)
+	listPieces = pattern(`(?:\d(?:\|\d)+|[^;|])+`)
 	// sizeHeading is a line such as 4x4, which names no cage.
-	sizeHeading = regexp.MustCompile(`(?i)^\D*(\d+) ?[x*] ?(\d+)\D*$`)
+	sizeHeading = pattern(`(?i)^\D*(\d+) ?[x*] ?(\d+)\D*$`)
 	// arrows stand between, and are no signs.
 	arrows = strings.NewReplacer("->", "  ", "=>", "  ")
 )
@@ -49,7 +49,7 @@ func (t passage) cageOf(line word, nth int) (d draft, fault *Error) {
 	var signs, soft []draft
 	var odd *Error
 	var last word
-	for i, at := range listParts.FindAllStringIndex(s, -1) {
+	for i, at := range listParts().FindAllStringIndex(s, -1) {
 		part := word{s[at[0]:at[1]], line.off + at[0]}
 		if cell, ok := namedCell(part.text); ok {
 			d.cells = append(d.cells, cell)
@@ -116,7 +116,7 @@ func namedCell(s string) (board.Cell, bool) {
 	if len(s) < 2 || s[0]|0x20 != 'r' {
 		return board.ParseCell(s)
 	}
-	m := rowAndCol.FindStringSubmatch(s)
+	m := rowAndCol().FindStringSubmatch(s)
 	if m == nil {
 		return board.Cell{}, false
 	}
@@ -265,10 +265,10 @@ func (t passage) list() look {
 		if !strings.ContainsAny(row.text, "0123456789") || len(drafts) > mostDrafts {
 			continue
 		}
-		if m := sizeHeading.FindStringSubmatch(row.text); m != nil && m[1] == m[2] {
+		if m := sizeHeading().FindStringSubmatch(row.text); m != nil && m[1] == m[2] {
 			continue
 		}
-		for _, at := range listPieces.FindAllStringIndex(row.text, -1) {
+		for _, at := range listPieces().FindAllStringIndex(row.text, -1) {
 			d, fault := t.cageOf(word{row.text[at[0]:at[1]], row.off + at[0]}, len(drafts))
 			switch {
 			case fault == nil:
@@ -304,10 +304,10 @@ const (
 )
 
 var (
-	cornerFirst = regexp.MustCompile(`(?:^|[\s,;])(` + cornerInText + `[\s,]+` + cellsInText + `)`)
-	cellsFirst  = regexp.MustCompile(`\b(` + cellsInText + `[\s,=]+` + cornerInText + `)`)
-	numberSign  = regexp.MustCompile(`\d+ ?[-+*/xX=](?:\s|$)`)
-	signNumber  = regexp.MustCompile(`(?:^|\s)[-+*/xX=!] ?\d`)
+	cornerFirst = pattern(`(?:^|[\s,;])(` + cornerInText + `[\s,]+` + cellsInText + `)`)
+	cellsFirst  = pattern(`\b(` + cellsInText + `[\s,=]+` + cornerInText + `)`)
+	numberSign  = pattern(`\d+ ?[-+*/xX=](?:\s|$)`)
+	signNumber  = pattern(`(?:^|\s)[-+*/xX=!] ?\d`)
 )
 
 // flat looks at a text as a list whose line ends were lost. It finds no fault: where none of
@@ -317,10 +317,10 @@ func (t passage) flat() look {
 		return look{}
 	}
 	whole := strings.Join(strings.Fields(t.text), " ")
-	for _, cages := range []*regexp.Regexp{cornerFirst, cellsFirst} {
+	for _, cages := range []func() *regexp.Regexp{cornerFirst, cellsFirst} {
 		var lines []string
 		end := -1
-		for _, m := range cages.FindAllStringSubmatchIndex(whole, -1) {
+		for _, m := range cages().FindAllStringSubmatchIndex(whole, -1) {
 			if end >= 0 && strings.Trim(whole[end:m[2]], " ,;.") != "" {
 				lines = nil // what stands between two of them may belong to one
 				break
@@ -331,8 +331,8 @@ func (t passage) flat() look {
 			return l
 		}
 	}
-	for _, start := range []*regexp.Regexp{numberSign, signNumber} {
-		text := start.ReplaceAllString(whole, "\n$0")
+	for _, start := range []func() *regexp.Regexp{numberSign, signNumber} {
+		text := start().ReplaceAllString(whole, "\n$0")
 		if l := (passage{text: text, line: t.line, col: 1}).list(); len(l.entries) > 0 {
 			return l
 		}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -68,11 +67,11 @@ func (t passage) loosely() look {
 }
 
 // paragraph is lines that are not empty.
-var paragraph = regexp.MustCompile(`[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*`)
+var paragraph = pattern(`[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*`)
 
 // severally looks at the paragraphs of a text for puzzles of a few of them each.
 func (t passage) severally() (found look) {
-	parts, failures := paragraph.FindAllStringIndex(t.text, -1), 0
+	parts, failures := paragraph().FindAllStringIndex(t.text, -1), 0
 	for i := 0; i < len(parts) && failures < mostFailures; i++ {
 		for j := i; j < min(i+mostOfOne, len(parts)); j++ {
 			failures++
