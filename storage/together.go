@@ -24,10 +24,11 @@ type Together struct {
 	ID       int64         `db:"id"`
 	Guild    ID            `db:"guild" forget:"keep"`
 	Channel  ID            `db:"channel" forget:"keep"` // where its message is
-	Message  ID            `db:"message" forget:"keep"` // 0 until it was posted; the message's thread has the same ID
+	Message  ID            `db:"message" forget:"keep"` // 0 until it was posted
+	Thread   ID            `db:"thread" forget:"keep"`  // that of its first message; 0 until there is one
 	Puzzle   int64         `db:"puzzle"`
 	State    TogetherState `db:"state"`
-	Threaded bool          `db:"threaded"` // its message has a thread
+	Threaded bool          `db:"threaded"` // it wants one
 	Ration   int           `db:"ration"`   // how many digits somebody may place in a row
 	MadeAt   time.Time     `db:"made_at"`
 	DueAt    time.Time     `db:"due_at"`  // when it closes by itself
@@ -59,11 +60,10 @@ func OpenTogetherBoard(r Reader, guild ID) (Together, error) {
 	return b, about(err, "open shared board of guild %v", guild)
 }
 
-// TogetherBoardAt returns the open board with a message, which is also the ID of its thread;
-// ErrNotFound if there is none.
-func TogetherBoardAt(r Reader, message ID) (Together, error) {
-	b, err := togethers.one(r, openTogether+" AND message = ? AND message <> 0", message)
-	return b, about(err, "shared board at message %v", message)
+// TogetherBoardAt returns the open board with a thread, ErrNotFound if there is none.
+func TogetherBoardAt(r Reader, thread ID) (Together, error) {
+	b, err := togethers.one(r, openTogether+" AND thread = ? AND thread <> 0", thread)
+	return b, about(err, "shared board of thread %v", thread)
 }
 
 // DueTogetherBoards returns at most limit open boards of a part of the guilds that close by a time,
@@ -95,12 +95,12 @@ func AddTogether(t Tx, b Together) (int64, error) {
 	return id, about(err, "shared board of guild %v", b.Guild)
 }
 
-// SaveTogether writes the parts of a board that change: Message, Threaded, State and OverAt. It returns
-// ErrNotFound if there is no such board.
+// SaveTogether writes the parts of a board that change: Message, Thread, Threaded, State and OverAt. It
+// returns ErrNotFound if there is no such board.
 func SaveTogether(t Tx, b Together) error {
 	t.hold(togetherLock, b.ID)
-	n, err := t.change("UPDATE together SET message = ?, threaded = ?, state = ?, over_at = ? WHERE id = ?",
-		b.Message, b.Threaded, b.State, millis(b.OverAt), b.ID)
+	n, err := t.change("UPDATE together SET message = ?, thread = ?, threaded = ?, state = ?, over_at = ? WHERE id = ?",
+		b.Message, b.Thread, b.Threaded, b.State, millis(b.OverAt), b.ID)
 	return about(found(n, err), "shared board %d", b.ID)
 }
 

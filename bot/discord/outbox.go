@@ -67,6 +67,10 @@ const (
 // is given up without a word.
 var ErrUnwanted = errors.New("the post is no longer wanted")
 
+// ErrAnew is what Posts.Render returns for the edit of a post whose message it has deleted: the post
+// is sent as a new one.
+var ErrAnew = errors.New("the post is to be sent as a new message")
+
 // errSearching says that a search has not come to the present yet.
 var errSearching = errors.New("the channel is still being searched for the post")
 
@@ -375,6 +379,9 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 	switch {
 	case errors.Is(cause, ErrUnwanted):
 		return "dropped", o.drop(ctx, p)
+	case errors.Is(cause, ErrAnew):
+		o.anew(&p)
+		return "again", o.save(ctx, p, nil)
 	case api.Permanent(cause) || p.Attempts >= failedTries:
 		return o.refused(ctx, p, cause)
 	case p.Attempts >= briefTries && o.posts.Brief(p):
@@ -404,8 +411,7 @@ func (o *Outbox) refused(ctx context.Context, p storage.Post, cause error) (resu
 			result, next.State = "failed", storage.PostFailed
 		case PostAnew:
 			result = "again"
-			next.State, next.DueAt, next.Attempts, next.ClaimedAt = storage.PostPending, o.now(), 0, time.Time{}
-			next.MessageID, next.Attached = 0, nil
+			o.anew(&next)
 		}
 		return tx.SavePost(next)
 	})
@@ -414,6 +420,12 @@ func (o *Outbox) refused(ctx context.Context, p storage.Post, cause error) (resu
 		o.posts.GivenUp(p)
 	}
 	return cmp.Or(result, "failed"), err
+}
+
+// anew has a post sent as a new message.
+func (o *Outbox) anew(p *storage.Post) {
+	p.State, p.DueAt, p.Attempts, p.ClaimedAt = storage.PostPending, o.now(), 0, time.Time{}
+	p.MessageID, p.Attached, p.Nonce = 0, nil, freshNonce()
 }
 
 // again has a post tried again, and says in a word what is known of it. An edit keeps the instant of

@@ -242,6 +242,22 @@ func TestOutboxAsksWhatBecomes(t *testing.T) {
 	}
 }
 
+// TestOutboxSendsAnew has an edit become a new message, under a nonce of its own: its old one is gone.
+func TestOutboxSendsAnew(t *testing.T) {
+	t.Parallel()
+	o := newOutboxTest(t, storage.Post{Key: "p", Kind: storage.TogetherPost, Channel: 9, MessageID: 300})
+	o.posts.render = func(p storage.Post) (Message, error) {
+		if p.MessageID == 300 {
+			return Message{}, ErrAnew
+		}
+		return text("x"), nil
+	}
+	o.run(t, o.in("p", storage.PostSent))
+	if p := o.store.get("p"); p.MessageID == 300 || p.MessageID == 0 || p.Nonce == "np" || p.Failure != "" {
+		t.Errorf("it is sent as %+v", p)
+	}
+}
+
 // TestOutboxNotesAgain has what follows from an outcome fail, by an error or a panic: a message that
 // arrived is sent or edited no second time, and in the end the post is settled without.
 func TestOutboxNotesAgain(t *testing.T) {

@@ -205,15 +205,14 @@ func DailyOpen(tx storage.Reader, p storage.Post, now time.Time) (bool, error) {
 // once more.
 const repostedField = "Reposted"
 
-// TakeAnew has a post be posted once more, under another nonce, and reports whether it may: not a
+// TakeAnew has a post be posted once more, and reports whether it may: not a
 // second time.
-func TakeAnew(p *storage.Post, now time.Time) (bool, error) {
+func TakeAnew(p *storage.Post) (bool, error) {
 	d, _, err := stirred(*p)
 	if _, before := d[repostedField]; err != nil || before {
 		return false, err
 	}
 	d[repostedField] = json.RawMessage("true")
-	p.Nonce = nonceOf(p.Key+"/again", now)
 	p.Data, err = json.Marshal(d)
 	return err == nil, err
 }

@@ -81,7 +81,7 @@ func saveShared(tx storage.Tx, b *together.Board, changes bool, at time.Time) er
 		if err := storage.SaveTogether(tx, b.Together); err != nil {
 			return err
 		}
-		if b.Threaded && b.Message != 0 {
+		if b.Thread != 0 {
 			if err := putAside(tx, b.Together, "over", at); err != nil {
 				return err
 			}
@@ -99,11 +99,11 @@ func stirShared(tx storage.Tx, board int64, at time.Time) error {
 }
 
 // putAside puts a message into the outbox for the thread of a shared board, once for each
-// occasion. A thread has the ID of the message that it belongs to.
+// occasion. A thread has the ID of the message that it was opened at.
 func putAside(tx storage.Tx, b storage.Together, occasion string, at time.Time) error {
 	key := fmt.Sprintf("aside/%d/%s", b.ID, occasion)
 	return addOnce(tx, storage.Post{
-		Key: key, Kind: storage.AsidePost, Guild: b.Guild, Channel: b.Message, Nonce: nonceOf(key, at), DueAt: at,
+		Key: key, Kind: storage.AsidePost, Guild: b.Guild, Channel: b.Thread, Nonce: nonceOf(key, at), DueAt: at,
 	}, SharedData{Board: b.ID})
 }
 
@@ -116,6 +116,9 @@ func TogetherSent(tx storage.Tx, p storage.Post, now time.Time) error {
 	}
 	if first := b.Message == 0; b.Message != p.MessageID {
 		b.Message = p.MessageID
+		if first && b.Threaded {
+			b.Thread = b.Message
+		}
 		if err := storage.SaveTogether(tx, b); err != nil {
 			return err
 		}
@@ -182,7 +185,7 @@ func Unthread(tx storage.Tx, p storage.Post, _ time.Time) error {
 	if err != nil {
 		return err
 	}
-	b.Threaded = false
+	b.Threaded, b.Thread = false, 0
 	return storage.SaveTogether(tx, b)
 }
 

@@ -185,7 +185,7 @@ func (how Kind) fate(tx storage.Tx, p *storage.Post, cause error, lasted time.Du
 	case api.Code(cause) == api.CodeUnknownMessage && !how.Again:
 		return discord.GiveUp, false, nil
 	case api.Code(cause) == api.CodeUnknownMessage:
-		if first, err := game.TakeAnew(p, now); err != nil || !first {
+		if first, err := game.TakeAnew(p); err != nil || !first {
 			return discord.GiveUp, false, err
 		}
 		return discord.PostAnew, false, nil

@@ -40,8 +40,14 @@ func sharedMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.M
 	if err != nil {
 		return discord.Message{}, err
 	}
-	if !ok || p.MessageID == 0 && v.State != storage.TogetherOpen {
+	if !ok || v.Message == 0 && !v.Open() {
 		return discord.Message{}, fmt.Errorf("%w: board %d is over", game.ErrPointless, d.Board)
+	}
+	if isBuried(ctx, b, p) {
+		if err := b.Client.Delete(ctx, p.Channel, p.MessageID); err != nil {
+			return discord.Message{}, err
+		}
+		return discord.Message{}, discord.ErrAnew
 	}
 	if left := leavers(ctx, b, v); len(left) > 0 {
 		if err := b.Game.LeaveTogether(ctx, v.ID, left); err != nil {
@@ -52,6 +58,18 @@ func sharedMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.M
 		}
 	}
 	return b.SharedMessage(v)
+}
+
+// buriedBy is how many messages bury the public one of a shared board, which then comes to the foot.
+const buriedBy = 30
+
+// isBuried reports whether so many stand below a message. If that can't be told, they don't.
+func isBuried(ctx context.Context, b *face.Base, p storage.Post) bool {
+	if p.MessageID == 0 {
+		return false
+	}
+	below, err := b.Client.Messages(ctx, p.Channel, p.MessageID, buriedBy)
+	return err == nil && len(below) == buriedBy
 }
 
 // lookAtShared returns a shared board as everybody may see it, if it is there.
@@ -98,8 +116,10 @@ func asideMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Me
 	if !ok {
 		return discord.Message{}, fmt.Errorf("%w: board %d is gone", game.ErrPointless, d.Board)
 	}
-	if err := b.OpenThread(ctx, v.Channel, v.Message, words.Of("SharedThread", v), discord.ThreadWeek); err != nil {
-		return discord.Message{}, err
+	if v.Message == v.Thread { // else its first message is gone, and the thread was opened before
+		if err := b.OpenThread(ctx, v.Channel, v.Message, words.Of("SharedThread", v), discord.ThreadWeek); err != nil {
+			return discord.Message{}, err
+		}
 	}
 	said := words.Of("Aside over", v)
 	if v.Open() {

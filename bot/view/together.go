@@ -42,6 +42,9 @@ func (c *Composer) SharedMessage(v game.TogetherView) (discord.Message, error) {
 			parts = append(parts, c.sharedStep(v, step))
 		}
 	}
+	if v.Thread != 0 && v.Thread != v.Message {
+		parts = append(parts, discordgo.TextDisplay{Content: c.Words.Text(words.Of("SharedTalk", v))})
+	}
 	if ways := c.SharedWays(v); len(ways) > 0 {
 		parts = append(parts, Row(ways...))
 	}

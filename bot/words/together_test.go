@@ -57,7 +57,7 @@ func togetherSamples() []Message {
 		RefusedOf(together.Filled{Cell: a1, Name: "x"}), RefusedOf(together.Filled{Cell: a1, Own: true}),
 		together.Came{Placement: sent, What: together.Stands, Theirs: true}, together.Came{Placement: sent, What: together.Waits, Theirs: true}, came[0], came[1], came[3],
 		open, crowd, solved, slower, untimed, sharedView(storage.TogetherClosed), sharedView(storage.TogetherExpired),
-		digit, Of("SharedFilm", solved), Of("SharedThread", open), Of("SharedBoardHere", open), Of("SharedBoardHere", here),
+		digit, Of("SharedFilm", solved), Of("SharedTalk", solved), Of("SharedThread", open), Of("SharedBoardHere", open), Of("SharedBoardHere", here),
 		Of("SharedStanding", open), Of("SharedStanding", one), Of("SharedStanding", none), Of("SharedStanding", waits), Of("SharedStanding", solved),
 		game.TogetherProof{View: open, Step: digit, Advice: advice}, game.TogetherProof{Step: digit, Advice: &logic.Advice{}}, Of("TakeBackOption", digit),
 		Of("Aside open", open), Of("Aside over", solved), Of("Aside over", sharedView(storage.TogetherClosed)),

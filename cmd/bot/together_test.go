@@ -75,11 +75,20 @@ func TestTogetherInFourBrowsers(t *testing.T) {
 		page.Wait("the page shows "+at.String(), at.onPage())
 	}
 	s.middle(ann, cleo, page)
+	talker := s.client.As("owner", "general")
+	for k := range 30 { // the post is buried, and comes to the foot
+		if _, err := talker.Send(fmt.Sprint("talk ", k)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	s.form(dan, s.turns[len(s.turns)-1], " stands")
 	s.wait(10 * time.Second) // until the post may be edited again
 	for name, chat := range map[string]*sandboxtest.Page{"ann": ann, "bob": bob, "dan": dan} {
 		chat.Wait(name+" sees the end", "[...document.querySelectorAll('#messages > .message')].some(m => m.innerText.includes('Solved together') && [...m.querySelectorAll('strong')].some(e => e.textContent === 'D'))")
 		chat.Shot("together-end-" + name)
+	}
+	if n := sandboxtest.Eval[int](ann, "[...document.querySelectorAll('#messages > .message')].filter(m => /Everybody's board|Solved together/.test(m.innerText) && m.innerText.includes('talked over')).length"); n != 1 {
+		t.Errorf("%d messages tell of the board in the channel, want the one at the foot", n)
 	}
 	ann.Click(s.selector("film"))
 	ann.Wait("the film is there", "document.querySelector('.gallery img[src*=\".gif\"]')")

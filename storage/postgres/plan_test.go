@@ -59,7 +59,7 @@ var chosenBy = map[string]string{
 	"key": "n", "hash": "n", "name": "n", "text": "n", "first": "n", "owner": "n",
 	"day": "date '2020-01-01' + n / 5", "latest": "date '2020-01-01' + n / 5",
 	"at": "n", "started_at": "n", "finished_at": "n % 2 * n", "seen_at": "n", "closes_at": "n", "due_at": "n", "over_at": "n", "remind_at": "n", "call_at": "n", "ends_at": "n",
-	"kind": "1 + n % 8", "state": "CASE WHEN n % 20 < 2 THEN 1 + n % 20 ELSE 3 + n % 3 END", "message": "n % 20 / 2 * n",
+	"kind": "1 + n % 8", "state": "CASE WHEN n % 20 < 2 THEN 1 + n % 20 ELSE 3 + n % 3 END", "message": "n % 20 / 2 * n", "thread": "n % 20 / 2 * n",
 	"median_of": "least(n % 20, 1) - 1", "reminders": "n % 3", "call_hour": "n % 3", "logged": "n % 2",
 	"period": "n / 50 % 2", "score_count.period": "n / 50 % 2", "step": "n", "points": "n", "ranked": "n",
 }

@@ -38,7 +38,7 @@ func together(t *testing.T, s storage.Store) {
 		return err
 	})
 
-	b.Message = 55
+	b.Message, b.Thread = 56, 55
 	update(t, s, func(tx storage.Tx) error { return storage.SaveTogether(tx, b) })
 	reads(t, s, b, at(55))
 	b.Threaded, b.State, b.OverAt = false, storage.TogetherSolved, noon.Add(time.Minute)

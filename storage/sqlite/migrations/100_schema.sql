@@ -378,7 +378,7 @@ CREATE TABLE rival (
 CREATE INDEX rival_player ON rival (player, match);
 CREATE INDEX rival_open ON rival (player, match) WHERE state IN (1, 2);
 
--- A board that a server solves together. Its message has a thread of the same ID.
+-- A board that a server solves together.
 CREATE TABLE together (
     id       INTEGER NOT NULL PRIMARY KEY,
     guild    INTEGER NOT NULL,
@@ -386,6 +386,7 @@ CREATE TABLE together (
     message  INTEGER NOT NULL, -- 0 until it was posted
     puzzle   INTEGER NOT NULL REFERENCES puzzle,
     state    INTEGER NOT NULL,
+    thread   INTEGER NOT NULL, -- that of its first message; 0 until there is one
     threaded INTEGER NOT NULL CHECK (threaded IN (0, 1)),
     ration   INTEGER NOT NULL,
     made_at  INTEGER NOT NULL,
@@ -394,7 +395,7 @@ CREATE TABLE together (
 ) STRICT;
 
 CREATE UNIQUE INDEX together_open ON together (guild) WHERE state = 1;
-CREATE INDEX together_thread ON together (message) WHERE state = 1 AND message <> 0;
+CREATE INDEX together_thread ON together (thread) WHERE state = 1 AND thread <> 0;
 CREATE INDEX together_due ON together (due_at) WHERE state = 1;
 CREATE INDEX together_guild ON together (guild, over_at);
 CREATE INDEX together_puzzle ON together (puzzle);
