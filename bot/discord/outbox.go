@@ -380,7 +380,7 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 	case errors.Is(cause, ErrUnwanted):
 		return "dropped", o.drop(ctx, p)
 	case errors.Is(cause, ErrAnew):
-		o.anew(&p)
+		o.resend(&p)
 		return "again", o.save(ctx, p, nil)
 	case api.Permanent(cause) || p.Attempts >= failedTries:
 		return o.refused(ctx, p, cause)
@@ -411,7 +411,7 @@ func (o *Outbox) refused(ctx context.Context, p storage.Post, cause error) (resu
 			result, next.State = "failed", storage.PostFailed
 		case PostAnew:
 			result = "again"
-			o.anew(&next)
+			o.resend(&next)
 		}
 		return tx.SavePost(next)
 	})
@@ -422,8 +422,8 @@ func (o *Outbox) refused(ctx context.Context, p storage.Post, cause error) (resu
 	return cmp.Or(result, "failed"), err
 }
 
-// anew has a post sent as a new message.
-func (o *Outbox) anew(p *storage.Post) {
+// resend has a post sent as a new message.
+func (o *Outbox) resend(p *storage.Post) {
 	p.State, p.DueAt, p.Attempts, p.ClaimedAt = storage.PostPending, o.now(), 0, time.Time{}
 	p.MessageID, p.Attached, p.Nonce = 0, nil, freshNonce()
 }

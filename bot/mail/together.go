@@ -57,6 +57,7 @@ func sharedMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.M
 			return discord.Message{}, err
 		}
 	}
+	v.Message = p.MessageID // which the board doesn't know yet where the message is a new one
 	return b.SharedMessage(v)
 }
 

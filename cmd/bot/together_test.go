@@ -164,7 +164,7 @@ func (s *sharedChat) pageOf(chat *sandboxtest.Page) *sandboxtest.Page {
 	chat.Click(s.selector("touch"))
 	hears(chat, "This link opens")
 	page := chat.Tab(sandboxtest.Eval[string](chat, "document.querySelector('#messages a[target=_blank]').href"), sandboxtest.View{Width: 390, Height: 844, Touch: true})
-	page.Wait("the board is on the page", fmt.Sprintf("document.querySelectorAll('#shared-grid .cell').length === %d", len(s.turns)))
+	page.Wait("the board is on the page", fmt.Sprintf("document.querySelectorAll('#shared-grid .cell').length === %d", sharedSize*sharedSize))
 	return page
 }
 
