@@ -289,6 +289,7 @@ func (s *site) guest() *page {
 type turn struct {
 	Seq        int
 	Repeat     bool
+	Ways       []map[string]any
 	ServerTime string `json:"server_time"`
 	View       *view
 	Said       []string

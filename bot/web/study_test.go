@@ -42,9 +42,9 @@ func TestExplanations(t *testing.T) {
 	p.request("POST", "/api/v1/explanations", map[string]any{"of": "g" + p.game})
 	p.refused(http.StatusConflict, "refused") // it is not solved yet
 	p.pass(time.Minute)
-	solved := p.act("submit", "answer", p.solution().String())
+	p.act("submit", "answer", p.solution().String())
 	of := ""
-	for _, way := range solved.View.Next {
+	for _, way := range p.act("review").Ways {
 		if name, ok := way["explain"].(string); ok {
 			of = name
 		}
