@@ -165,7 +165,12 @@ func (s *Server) act(r *http.Request) (any, error) {
 	a := s.Actor(r, key)
 	if does == nil {
 		t, err := s.inquire(r, a, id, body)
-		return s.reply(r, a, t, err)
+		answer, err := s.reply(r, a, t, err)
+		if said, ok := answer.(turn); ok && body.Do == "review" && t.View != nil {
+			_, said.Ways = s.nextOf(t.View, Visitor(r))
+			answer = said
+		}
+		return answer, err
 	}
 	t, err := s.opts.Game.Play(r.Context(), a, id, does)
 	if err == nil && t.View == nil && t.Refusal == nil { // it was about the player

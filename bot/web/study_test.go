@@ -44,7 +44,7 @@ func TestExplanations(t *testing.T) {
 	p.pass(time.Minute)
 	p.act("submit", "answer", p.solution().String())
 	of := ""
-	for _, way := range p.act("review").Ways {
+	for _, way := range p.act("review").Ways { // also of a game whose moves tell nothing
 		if name, ok := way["explain"].(string); ok {
 			of = name
 		}

@@ -157,7 +157,6 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 			out.Said = append([]string{s.words.Text("PageCode")}, strings.Split(out.Copy, "\n")...)
 		case study.Reviewed:
 			s.review(&out, t.View, f)
-			_, out.Ways = s.nextOf(t.View, who)
 		case study.Moment:
 			s.moment(&out, t.View, f)
 		case study.Replay:

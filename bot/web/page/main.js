@@ -287,17 +287,17 @@ function heard(turn, action) {
 const telling = new Set(['share', 'leaderboard', 'code', 'report', 'review', 'replay']);
 
 function tellOf(turn, { label, body }) {
-  if (turn.refusal) return tell(label, [turn.refusal.text]);
   if (body.do === 'review') return tellReview(label, turn);
+  if (turn.refusal) return tell(label, [turn.refusal.text]);
   if (body.do === 'replay') return tellFilm(label, turn.replay, () => readReplay(turn.view.game, document.documentElement.dataset.theme));
   if (body.do === 'report') forgetReport();
   return tell(label, turn.said, turn.copy);
 }
 
 // tellReview shows how the game went, or a moment of it, which its offers lead to.
-function tellReview(label, { said, copy, offers, learn: lesson, ways = [] }) {
+function tellReview(label, { refusal, said, copy, offers, learn: lesson, ways = [] }) {
   const presses = (list) => list.filter(Boolean).map((way) => ({ label: way.label, press: () => goOn(way) }));
-  tell(label, said, copy, presses([...offers, lesson]), presses(ways));
+  tell(label, refusal ? [refusal.text] : said, copy, presses([...offers, lesson]), presses(ways));
 }
 
 // inShort is what is worth hearing unasked. The steps of a whole solution are there to be read.
