@@ -46,3 +46,23 @@ func TestLabelled(t *testing.T) {
 		}
 	}
 }
+
+// TestBalanceOfManyCages adds up two columns of single cells, in which the cages of a1 and b8, numbers 0
+// and 64, are both counted.
+func TestBalanceOfManyCages(t *testing.T) {
+	const n = 9
+	var cages []board.Cage
+	for at := range n * n {
+		cages = append(cages, board.Cage{Op: board.Given, Target: int64((at/n*3+at/n/3+at%n)%n + 1), Cells: []board.Cell{board.CellAt(n, at)}})
+	}
+	p, err := board.New(n, cages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewState(p)
+	s.thorough = true
+	b := balance{state: s, kind: SumTotal, first: n, count: 2, most: 2}
+	if b.settle() || b.amount != 0 || s.broken {
+		t.Errorf("columns a and b come to %d too much, with %d cells left", b.amount, b.left)
+	}
+}
