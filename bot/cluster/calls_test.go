@@ -118,3 +118,32 @@ func busiest(went []time.Time) (most int) {
 	}
 	return most
 }
+
+// TestCallsLineUp holds that whoever lines up, takes the next ones or asks for the share waits for whoever
+// has the lock.
+func TestCallsLineUp(t *testing.T) {
+	c := &calls{member: &Member{}, busy: true} // nobody is served
+	for name, tt := range map[string]struct {
+		mu   *sync.Mutex
+		call func()
+	}{
+		"queue": {&c.mu, func() { c.queue() }},
+		"next":  {&c.mu, func() { c.next() }},
+		"share": {&c.member.mu, func() { c.share() }},
+	} {
+		c.busy = true
+		tt.mu.Lock()
+		done := make(chan struct{})
+		go func() {
+			tt.call()
+			close(done)
+		}()
+		select {
+		case <-done:
+			t.Fatalf("%s did not wait", name)
+		case <-time.After(5 * time.Millisecond):
+		}
+		tt.mu.Unlock()
+		<-done
+	}
+}
