@@ -248,7 +248,7 @@ func touch() feature.Feature {
 	}
 }
 
-// managing is what managers of servers can do, and are told.
+// managing is what managers of servers can do, and the messages that they get.
 func managing() feature.Feature {
 	return feature.Feature{Routes: manage.ManagerRoutes(), Mail: mail.Managers}
 }

@@ -55,10 +55,10 @@ type Match struct {
 	OverAt   time.Time  `db:"over_at"`   // when it ended, however
 }
 
-// A match has whoever was in it as a rival, and is found by that.
+// partyOf says in which matches somebody was: each has its players as rivals.
 const partyOf = "id IN (SELECT match FROM rival WHERE player = ?1)"
 
-var matches = recordOf[Match]("match", "id", table{narrow: partyOf, party: partyOf})
+var matches = recordOf[Match]("match", "id", finding{narrow: partyOf, party: partyOf})
 
 // RivalState is where one player of a match stands.
 type RivalState uint8
@@ -94,7 +94,7 @@ type Rival struct {
 	TooFast bool          `db:"too_fast"` // solved faster than a person does: such a match is not rated
 }
 
-var rivals = recordOf[Rival]("rival", "match, player", table{guilds: "match IN (SELECT match.id FROM rival JOIN match ON match.id = rival.match" +
+var rivals = recordOf[Rival]("rival", "match, player", finding{guilds: "match IN (SELECT match.id FROM rival JOIN match ON match.id = rival.match" +
 	" WHERE rival.player = ?1 AND match.guild = ?2)"})
 
 // MatchByID returns a duel or race, ErrNotFound if there is none with that ID.

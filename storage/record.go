@@ -6,26 +6,6 @@ import (
 	"time"
 )
 
-// table is one of the tables: its name, the columns that tell its rows apart, and its fields.
-type table struct {
-	name, key string
-	fields    []field
-
-	narrow string // of the rows that hold a person, those in which a person may be who is known; "" is all
-	guilds string // which rows are of the guild ?2, where no field says so
-	party  string // which rows are told to the person ?1 besides; "" is none
-}
-
-// field is a field of a struct, by its index, and its column. Of a truth the column may say the
-// contrary, so that rows in order have it first.
-type field struct {
-	index    []int
-	column   string
-	contrary bool
-	kind     reflect.Type
-	fates    []fate
-}
-
 // record is how the values of a struct lie in a table: a column for each field with the tag db, in
 // their order.
 type record[T any] struct {
@@ -41,7 +21,8 @@ type record[T any] struct {
 var declared []any
 
 // recordOf returns the record of a type in a table, whose rows are told apart by the key's columns.
-func recordOf[T any](name, key string, more ...table) *record[T] {
+// rows, if it is given, says how people are found in them.
+func recordOf[T any](name, key string, rows ...finding) *record[T] {
 	var names []string
 	r := &record[T]{table: table{name: name, key: key}}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
@@ -56,8 +37,8 @@ func recordOf[T any](name, key string, more ...table) *record[T] {
 		}
 		names, r.fields = append(names, column), append(r.fields, of)
 	}
-	for _, t := range more {
-		r.narrow, r.guilds, r.party = t.narrow, t.guilds, t.party
+	for _, f := range rows {
+		r.finding = f
 	}
 	r.columns = strings.Join(names, ", ")
 	r.inserting, r.saving, r.adding = insertOf(name, names), put(name, key, r.columns), insertOf(name, names[1:])

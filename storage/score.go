@@ -26,7 +26,7 @@ type credit struct {
 	Solved int    `db:"solved"`
 }
 
-var credits = recordOf[credit]("score", "guild, period, player", table{
+var credits = recordOf[credit]("score", "guild, period, player", finding{
 	narrow: "period IN (SELECT period FROM score_count WHERE guild = ?2)", // so that its key finds them
 })
 

@@ -1,5 +1,32 @@
 package storage
 
+import "reflect"
+
+// table is one of the tables: its name, the columns that tell its rows apart, and its fields.
+type table struct {
+	name, key string
+	fields    []field
+	finding
+}
+
+// finding says how a person's rows are found where the fields alone don't say it: as conditions on the
+// person, ?1, and a guild, ?2.
+type finding struct {
+	narrow string // of the rows that hold the person: so that an index finds them
+	guilds string // of the rows of the guild
+	party  string // of the rows that an export has, where those with the person are not all
+}
+
+// field is a field of a struct, by its index, and its column. Of a truth the column may say the
+// contrary, so that rows in order have it first.
+type field struct {
+	index    []int
+	column   string
+	contrary bool
+	kind     reflect.Type
+	fates    []fate
+}
+
 // everything is all tables, each after those to which it refers, and of people's rows those with the
 // most room last.
 var everything = []*table{

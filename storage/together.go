@@ -129,7 +129,7 @@ type TogetherMove struct {
 	UndoneAt time.Time `db:"undone_at"` // when a manager took it back
 }
 
-var togetherMoves = recordOf[TogetherMove]("together_move", "board, seq", table{
+var togetherMoves = recordOf[TogetherMove]("together_move", "board, seq", finding{
 	narrow: "board IN (SELECT board FROM together_player WHERE player = ?1)",
 	guilds: togetherIn,
 })
@@ -161,7 +161,7 @@ type TogetherPlayer struct {
 	WaitsUntil time.Time `db:"waits_until"` // until when they may place none
 }
 
-var togetherPlayers = recordOf[TogetherPlayer]("together_player", "board, player", table{guilds: togetherIn})
+var togetherPlayers = recordOf[TogetherPlayer]("together_player", "board, player", finding{guilds: togetherIn})
 
 // TogetherPlayers returns who is at a board, by ID.
 func TogetherPlayers(r Reader, board int64) ([]TogetherPlayer, error) {

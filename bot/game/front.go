@@ -18,7 +18,7 @@ const (
 	// fellowBoards is how many of their latest boards show with whom somebody plays; of each the first
 	// rows count, so that a board of thousands costs no more than one of a hundred.
 	fellowBoards, fellowRows = 10, 100
-	// mostFellows is how many people are told of, among those who come first.
+	// mostFellows is how many people are shown, out of the firstFellows with whom most days are shared.
 	mostFellows, firstFellows = 3, 12
 )
 

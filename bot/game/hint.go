@@ -93,7 +93,7 @@ func (a AskWhy) Decide(s *Sitting) outcome.Refusal {
 	case moves[0].Values.Len() != 1:
 		return BadCells{Faults: []*format.Error{{Problem: format.NoValue, Cell: moves[0].Cell, Size: s.Info.Size}}}
 	}
-	need := proofNeed{moment: s.moment(), position: s.nextAdvice(false).position,
+	need := proofNeed{point: s.point(), position: s.nextAdvice(false).position,
 		about: logic.Placement{Cell: moves[0].Cell, Value: moves[0].Values.Min()}}
 	advice, ok := madeFor[logic.Advice](s.ready, need)
 	if !ok {
@@ -132,7 +132,7 @@ func (a TakeHint) Decide(s *Sitting) outcome.Refusal {
 // nextAdvice is the need for a hint: for the board as it stands or, with next, for the board after
 // the step of the last hint.
 func (s *Sitting) nextAdvice(next bool) adviceNeed {
-	return adviceNeed{moment: s.moment(), next: next, position: logic.Position{
+	return adviceNeed{point: s.point(), next: next, position: logic.Position{
 		Puzzle:   s.puzzle,
 		Solution: s.solution,
 		Grid:     s.pos.Grid,

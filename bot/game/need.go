@@ -83,25 +83,25 @@ func (s *Service) makeOnce(ctx context.Context, key string, make func(context.Co
 	return v, nil
 }
 
-// moment is a board by where it is in the log of a game: once somebody has moved, another hint is
+// point is a board by where it is in the log of a game: once somebody has moved, another hint is
 // needed. Before the first entry it is the puzzle's, whoever opens it: the ID of a game that is only being
 // opened may differ the next time.
-type moment struct {
+type point struct {
 	puzzle, game int64
 	seq          int
 }
 
-// moment returns where the board is.
-func (s *Sitting) moment() moment {
+// point returns where the board is.
+func (s *Sitting) point() point {
 	if s.pos.Seq == 0 && s.Game.Kind != storage.LessonGame {
-		return moment{puzzle: s.Info.ID}
+		return point{puzzle: s.Info.ID}
 	}
-	return moment{s.Info.ID, s.Game.ID, s.pos.Seq}
+	return point{s.Info.ID, s.Game.ID, s.pos.Seq}
 }
 
 // adviceNeed is a hint for a board that is not full and right.
 type adviceNeed struct {
-	moment
+	point
 	next     bool // the hint is for the board after the step that another tells
 	position logic.Position
 }
@@ -112,7 +112,7 @@ type guidance struct {
 	advice logic.Advice
 }
 
-func (n adviceNeed) key() string { return fmt.Sprintf("advice/%v/%t", n.moment, n.next) }
+func (n adviceNeed) key() string { return fmt.Sprintf("advice/%v/%t", n.point, n.next) }
 
 func (n adviceNeed) make(ctx context.Context) (any, error) { return n.within(ctx, actor.Patience) }
 
@@ -142,13 +142,13 @@ func advise(ctx context.Context, pos logic.Position, l logic.Limits) (logic.Advi
 
 // proofNeed is why a cell must or can't have a value.
 type proofNeed struct {
-	moment
+	point
 	position logic.Position
 	about    logic.Placement
 }
 
 func (n proofNeed) key() string {
-	return fmt.Sprintf("proof/%v/%v/%d", n.moment, n.about.Cell, n.about.Value)
+	return fmt.Sprintf("proof/%v/%v/%d", n.point, n.about.Cell, n.about.Value)
 }
 
 // make finds the proof; a spent budget leaves what is known without it.

@@ -15,7 +15,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Managers are what those are told who look after a server.
+// Managers are the messages to those who manage a server.
 var Managers = Kinds{
 	storage.GreetingPost: {
 		Render: func(_ context.Context, b *face.Base, _ storage.Post) (discord.Message, error) {

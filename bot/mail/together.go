@@ -64,7 +64,8 @@ func sharedMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.M
 // buriedBy is how many messages bury the public one of a shared board, which then comes to the foot.
 const buriedBy = 30
 
-// isBuried reports whether so many stand below a message. If that can't be told, they don't.
+// isBuried reports whether that many messages stand below a post's. Where Discord doesn't say, it stays
+// where it is.
 func isBuried(ctx context.Context, b *face.Base, p storage.Post) bool {
 	if p.MessageID == 0 {
 		return false

@@ -66,9 +66,9 @@ func (s *session) ready() error {
 // Hold implements storage.Session.
 //
 // The isolation level SERIALIZABLE in place of all holds was tried at ccdc9b96 with BenchmarkFinish, 4,000
-// finishes, 32 at once. With holds 120 runs were undone and no press failed;
-// without them 37,000 runs were undone, nine for each finish, and in each of the four cases presses failed
-// after their fiftieth. Finishes meet on a few rows of boards and counts, where waiting costs less.
+// finishes, 32 at once. With holds 120 runs were undone and no press failed. Without them 37,000 were, nine
+// for each finish, and in each of the four cases some presses failed after fifty runs. Finishes meet on a
+// few rows of boards and counts, where waiting costs less.
 func (s *session) Hold(l storage.Lock, shared bool) (again bool) {
 	if s.locks == nil {
 		return false

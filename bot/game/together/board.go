@@ -32,7 +32,7 @@ var growth = [...]struct{ people, size int }{{0, 6}, {8, 7}, {16, 8}, {32, 9}}
 // MostCounted is how many people make no board larger any more.
 var MostCounted = growth[len(growth)-1].people
 
-// SizeFor returns the size for a server of which so many people have placed a digit.
+// SizeFor returns how large a server's board is once that many of its people have placed a digit.
 func SizeFor(people int) (size int) {
 	for _, g := range growth {
 		if people >= g.people {
